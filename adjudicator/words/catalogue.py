@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
-import gettext
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, ClassVar, Literal
+
+from .messages import Messages
 
 Language = Literal["en", "ru"]
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
@@ -89,7 +90,7 @@ class Words:
 
     def has(self, id: str) -> bool:
         """Return True if there is a message with exactly this id."""
-        return id in self._own or self._sentence(id, 1) is not None
+        return id in self._own or id in self._catalogue
 
     def say(self, id: str, **values: Any) -> str:
         """Return the message `id`, filled.
@@ -111,7 +112,7 @@ class Words:
         if mine is not None:
             return self._own[mine]
         id = self.which(ids, **values)
-        sentence = self._sentence(id, values.get("count", 1)) if id is not None else None
+        sentence = self._catalogue.form(id, values.get("count", 1)) if id is not None else None
         if id is not None and sentence is not None:
             return self._filled(id, sentence, values)
         last = ids[-1] if ids else ""
@@ -135,7 +136,7 @@ class Words:
         Raises:
             NoMessage: there is no such message.
         """
-        sentence = self._sentence(id, count)
+        sentence = self._catalogue.form(id, count)
         if sentence is None:
             raise NoMessage(f"no message {id} in the language {self.language}")
         return sentence
@@ -143,9 +144,6 @@ class Words:
     def templates(self, id: str) -> tuple[str, ...]:
         """Return the message `id` from the catalogue, in each of its plural forms."""
         return tuple(dict.fromkeys(self.template(id, count) for count in PLURALS))
-
-    def _sentence(self, id: str, count: int) -> str | None:
-        return _sentence(self._catalogue, id, count)
 
     def _filled(self, id: str, sentence: str, values: dict[str, Any]) -> str:
         shown = {name: self._shown(name, value) for name, value in values.items()}
@@ -177,13 +175,6 @@ class Words:
         return self.say(join, first=", ".join(values[:-1]), last=values[-1])
 
 
-def _sentence(catalogue: gettext.NullTranslations, id: str, count: int) -> str | None:
-    sentence = catalogue.ngettext(id, id, count)
-    if sentence == id:
-        sentence = catalogue.gettext(id)
-    return None if sentence == id else sentence
-
-
 @functools.lru_cache(maxsize=8_192)
 def _first(language: str, ids: tuple[str, ...], names: tuple[str, ...]) -> str | None:
     """Return the first of these messages, or of their variants with these names, that exists.
@@ -192,7 +183,7 @@ def _first(language: str, ids: tuple[str, ...], names: tuple[str, ...]) -> str |
     """
     catalogue = _catalogue(language)
     variants = (variant for id in ids for variant in _variants(id, names))
-    return next((variant for variant in variants if _sentence(catalogue, variant, 1) is not None), None)
+    return next((variant for variant in variants if variant in catalogue), None)
 
 
 def _is_known(name: str, value: Any) -> bool:
@@ -207,10 +198,8 @@ def _variants(id: str, names: tuple[str, ...]) -> Iterator[str]:
 
 
 @functools.cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    # Not by `gettext.translation`, which looks for the file in many places and imports much to do so.
-    with open(LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo", "rb") as file:
-        return gettext.GNUTranslations(file)
+def _catalogue(language: str) -> Messages:
+    return Messages(LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo")
 
 
 def variants(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.game import Untold
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 from adjudicator.machine.step import Authority
 
@@ -20,6 +21,7 @@ situation = Situation
 entry = Entry
 usual_phase = "preparation"
 numbers = ("gold", "life", "trophies", "lair")
+untold = Untold(players=("gold",), table=("heroes",))
 said = tuple[say.Said, ...]
 place = seated
 silence = story.silence

@@ -12,8 +12,10 @@ from adjudicator.machine import Rules
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.entries import Flaw
 from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.finding import fold
 
 from . import vocabulary
+from .otto import Otto, OttosDeck, is_ottos
 from .own_characters import Own, OwnCharacter, OwnToken
 from .sentences import sentences
 from .table import Table
@@ -140,9 +142,13 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """
 
     cards: tuple[Card, ...] = ()
-    kind: Literal["", "character", "drinks", "dungeon"] = ""
+    kind: Literal["", "character", "drinks", "dungeon", "otto"] = ""
     kin: tuple[Kin, ...] = ()
     characters: dict[str, Character] = msgspec.field(default_factory=dict)
+
+    @property
+    def takes_own(self) -> bool:
+        return self.kind == "otto"
 
     def printed(self) -> tuple[Card, ...]:
         return tuple(msgspec.structs.replace(card, deck=self.deck) for card in self.cards)
@@ -217,10 +223,41 @@ CARDS = InnLibrary(Path(__file__).parent, "red-dragon-inn", get_args(Kind), Card
 """Every card of the Inn."""
 
 
+def of_one_name(table: Table, ids: Iterable[str]) -> Iterator[str]:
+    """Yield those of these cards that are called like one before them, in any language.
+
+    Args:
+        table: the table, which may have cards of its own.
+        ids: their ids.
+    """
+    called: set[str] = set()
+    for id in ids:
+        card = CARDS.find(table, id)
+        names = {fold(title) for title in (card.title.every if card is not None else (id,))}
+        if names & called:
+            yield id
+        called |= names
+
+
+HELD: tuple[Kind, ...] = ("action", "sometimes", "anytime", "gambling", "cheating")
+"""What is in a Character Deck."""
+
+
+def in_hands(table: Table) -> tuple[Card, ...]:
+    """Return the cards that players may have in their hands, as far as they are known."""
+    return tuple(card for card in CARDS.known(table) if card.kind in HELD and not is_ottos(card))
+
+
 @functools.cache
-def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
-    """Return every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
+def sold(kind: Literal["character", "drinks", "otto"]) -> dict[str, Deck]:
+    """Return every deck of a kind by its id: `character` decks by their characters, `drinks`, or those of Boss Otto."""
     return {deck.deck: deck for deck in CARDS.decks() if deck.kind == kind}
+
+
+def sample_of(otto: Otto, deck: OttosDeck) -> tuple[str, ...]:
+    """Return the id of every card in a sample deck of Boss Otto, once for each copy, with those that are harder."""
+    decks = sold("otto")
+    return tuple(id for list in otto.lists(deck) for id in decks[list].all())
 
 
 class Owned(NamedTuple):

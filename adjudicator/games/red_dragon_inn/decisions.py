@@ -7,9 +7,10 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from adjudicator.kit.forms import said_as
-from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
+from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate, TargetNo
 
 from .dungeon import RewardPlace
+from .otto import OttosDeck
 from .parts import (
     ANSWERED,
     CARD,
@@ -35,7 +36,20 @@ from .vocabulary import Nth, Stat
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
 
-Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "discards", "bar"]
+Fact = Literal[
+    "fortitude",
+    "alcohol",
+    "gold",
+    "potions",
+    "pile",
+    "deck",
+    "discards",
+    "bar",
+    "threat",
+    "actions",
+    "sometimes",
+    "gambling",
+]
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
 Place = Literal["inn", "bin", "pot", "player"]
@@ -58,7 +72,7 @@ class Play(Decision, frozen=True):
     """
 
     card: CardId
-    picked: tuple[SeatNo, ...] = ()
+    picked: tuple[TargetNo, ...] = ()
     drink: int = 0
     paid: Annotated[tuple[Paid, ...], msgspec.Meta(max_length=10)] = ()
 
@@ -102,7 +116,7 @@ class Reveal(Decision, frozen=True):
 class Pick(Decision, frozen=True):
     """`seat` picks players for what is resolving."""
 
-    picked: tuple[SeatNo, ...]
+    picked: tuple[TargetNo, ...]
 
     forms = said_as("pick", "split", seat=WHO, picked=PICKED)
 
@@ -110,7 +124,7 @@ class Pick(Decision, frozen=True):
 class Order(Decision, frozen=True):
     """`seat` puts a Drink on the pile of `onto`."""
 
-    onto: SeatNo
+    onto: TargetNo
 
     forms = said_as("order", seat=WHO, onto=ONTO)
 
@@ -264,6 +278,89 @@ class Put(Decision, frozen=True):
     )
 
 
+class Prepare(Decision, frozen=True):
+    """The table says how many Actions Boss Otto prepares."""
+
+    count: Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+    forms = said_as("prepare", seat=FATE, count=VALUE)
+
+
+class Target(Decision, frozen=True):
+    """The table says that `of` is the Priority Target."""
+
+    of: SeatNo
+
+    forms = said_as("target", seat=FATE, of=WHO)
+
+
+class Receive(Decision, frozen=True):
+    """The table says that `of`, Boss Otto, gets a card or another object to play, or (`gets` is False) loses it."""
+
+    card: CardId
+    of: TargetNo
+    gets: bool = True
+
+    forms = (
+        *said_as("receive", seat=FATE, card=CARD, of=WHO, gets=True),
+        *said_as("not-held", seat=FATE, card=CARD, of=WHO, gets=False),
+    )
+
+
+class Deal(Decision, frozen=True):
+    """`seat` takes the top card off a deck of Boss Otto, where others lose a card of the hand; or puts it back."""
+
+    deck: OttosDeck
+    back: bool = False
+
+    @property
+    def way(self) -> str:
+        """By what the decision is worded."""
+        return f"back-{self.deck}" if self.back else self.deck
+
+    forms = tuple(
+        form
+        for deck in get_args(OttosDeck)
+        for form in (
+            *said_as(f"deal.{deck}", seat=WHO, deck=deck, back=False),
+            *said_as(f"deal-back.{deck}", seat=WHO, deck=deck, back=True),
+        )
+    )
+
+
+class Look(Decision, frozen=True):
+    """`seat` looks at the hand of Boss Otto or at cards of a deck of his; `drawn`: he would draw one of them."""
+
+    at: Literal["hand", OttosDeck]
+    drawn: bool = False
+
+    @property
+    def way(self) -> str:
+        """By what the decision is worded."""
+        return f"drawn-{self.at}" if self.drawn else self.at
+
+    forms = (
+        *said_as("look.hand", seat=WHO, at="hand", drawn=False),
+        *(
+            form
+            for deck in get_args(OttosDeck)
+            for form in (
+                *said_as(f"look.{deck}", seat=WHO, at=deck, drawn=False),
+                *said_as(f"look-drawn.{deck}", seat=WHO, at=deck, drawn=True),
+            )
+        ),
+    )
+
+
+class Sell(Decision, frozen=True):
+    """`seat` offers Boss Otto one Potion, or Magic Items, each for `price` Gold."""
+
+    cards: Cards
+    price: Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+    forms = said_as("sell", seat=WHO, cards=CARD_LIST, price=VALUE)
+
+
 class Potion(Decision, frozen=True):
     """`seat` drinks a Potion of the own team, for what it does to `stat`."""
 
@@ -379,6 +476,12 @@ Said = (
     | Gain
     | Stand
     | Put
+    | Prepare
+    | Target
+    | Receive
+    | Deal
+    | Look
+    | Sell
     | Potion
     | Collide
     | Deadlock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -18,7 +18,7 @@ RewardPlace = Literal["dungeon", "used", "player"]
 """Where a reward lies. The message `form.put.<place>` names `{who}` if it lies before a player."""
 
 
-class Lies(NamedTuple):
+class Lies(msgspec.Struct, frozen=True):
     """Where a reward lies, and before whom if it is a player's."""
 
     where: RewardPlace

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -12,23 +12,29 @@ from adjudicator.parsing.entries import BadEntry
 
 from . import dungeon, people
 from .cards import CARDS, flaws_in_own, in_deck
-from .chapters import elements
+from .chapters import elements, otto_components
 from .chapters.dungeon_training import walking
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
+from .chapters.otto import opening as otto_opening
+from .chapters.otto.opening import played_for as otto_is_played
+from .chapters.otto.turn import OttosPhase, OttosTurn
 from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY
+from .objects import holdable
+from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto
 from .own_characters import Id, OwnCharacter
 from .situation import Situation
 from .supply import Supply
-from .table import UNKNOWN, Out, Seat, Side, Table, Tavern
+from .table import UNKNOWN, Out, Piece, Seat, Side, Table, Tavern
 from .taverns import HOME
 from .token_counts import at_start as at_start_of
-from .vocabulary import Back, Card, Kin, Kind, Static
+from .vocabulary import PIECES, Back, Card, Kin, Kind, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Actions = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTIONS)]
 Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 Prizes = Annotated[tuple[str, ...], msgspec.Meta(max_length=40)]
 """Titles or ids of Prizes, or of rewards of a Dungeon."""
@@ -69,6 +75,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     tavern_drinks: Annotated[dict[str, Count], msgspec.Meta(max_length=12)] | None = None
     room: str = ""
     rewards: Prizes = ()
+    reserve: Prizes = ()
 
 
 class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -102,6 +109,57 @@ class TavernTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     home: bool = False
 
 
+class OttoTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of Boss Otto. What is left out is as at the start of a game.
+
+    `target` is the name of the Priority Target, the first Challenger if it is left out. `track` says how many Actions
+    he prepares at Threat 1, 2 and so on, as his mat prints it; 0 where it is not told. `prepared` are the Actions that
+    lie face down before him in his turn. `begun` says that his first turn is over, which it is unless it is told or
+    the game has not begun. `actions`, `sometimes` and `gambling` are the cards that his decks have left, with `_gone`
+    those discarded from them. `shuffle` is the number by which our sample decks are shuffled for this table; it is left
+    out if the table turns over cards of its own. `factions` are the two that are picked, `difficulty` is what makes the
+    game harder. `held` are the titles of the cards and other objects that he has got and will play, `objects` how many
+    Actions among them he plays in this turn in place of those of his deck.
+    """
+
+    threat: Annotated[int, msgspec.Meta(ge=0, le=MOST_THREAT)] | None = None
+    target: str = ""
+    track: Annotated[tuple[Actions, ...], msgspec.Meta(max_length=MOST_THREAT)] = ()
+    prepared: Actions = 0
+    begun: bool | None = None
+    actions: Count | None = None
+    sometimes: Count | None = None
+    gambling: Count | None = None
+    actions_gone: Count | None = None
+    sometimes_gone: Count | None = None
+    gambling_gone: Count | None = None
+    shuffle: Annotated[int, msgspec.Meta(ge=0, le=9999)] | None = None
+    factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=2)] = ()
+    difficulty: Difficulty = EASY
+    held: Annotated[tuple[str, ...], msgspec.Meta(max_length=20)] = ()
+    objects: Actions = 0
+
+    def __bool__(self) -> bool:
+        """Return True if anything is told."""
+        return self != OttoTold()
+
+    def afresh(self) -> "OttoTold":
+        """Return what is told at the beginning of a game that is played with the same cards and mat."""
+        return OttoTold(track=self.track, shuffle=self.shuffle, factions=self.factions, difficulty=self.difficulty)
+
+
+class PieceTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a piece: its card, whose it is, whether it is turned sideways or gone from the game.
+
+    A Component is Boss Otto's, so that its owner may be left out.
+    """
+
+    card: str
+    owner: str = ""
+    turned: bool = False
+    gone: bool = False
+
+
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
@@ -111,12 +169,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party_at` is where the party is.
     `dungeon` is the id of a printed Dungeon; if it is left out, the rooms are among the table's own cards, or those of
     our first sample if there are none. `dungeon_rewards` lie beside it; if they are left out, all do that lie nowhere
-    else. `used_rewards` are used up.
+    else. `used_rewards` are used up. `pieces` lie on the table, those of Boss Otto from left to right.
     """
 
     players: dict[str, Player]
     turn: str | None = None
-    phase: Phase | Literal["setup", "gambling"] = "discard-and-draw"
+    phase: Phase | Literal["setup", "gambling", "prepare"] = "discard-and-draw"
     gambling: Gambling = Gambling()
     deck: Count | None = None
     discards: Count | None = None
@@ -130,6 +188,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     dungeon: str = ""
     dungeon_rewards: Prizes | None = None
     used_rewards: Prizes = ()
+    otto: OttoTold = OttoTold()
+    pieces: Annotated[tuple[PieceTold, ...], msgspec.Meta(max_length=40)] = ()
 
 
 USUAL = ("sample-warm-hearth", "sample-slippery-step", "sample-open-purse", "sample-full-mug", "sample-late-lamp")
@@ -154,7 +214,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     names = tuple(told.players)
     teams: dict[str, list[str]] = {}
     for name, player in told.players.items():
-        teams.setdefault(f"team {player.team}" if player.team else f"player {name}", []).append(name)
+        teams.setdefault(_side_name(name, player, rules), []).append(name)
     sides = {name: side for side, members in enumerate(teams.values()) for name in members}
     seats: list[Seat] = []
     for name, player in told.players.items():
@@ -168,7 +228,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 pile=None if player.pile == "unknown" else player.pile,
                 character=player.character,
                 tokens=_tokens(bare, player, rules),
-                automatic=player.automatic,
+                automatic=player.automatic or (player.boss and otto_is_played(rules)),
                 kin=player.kin,
                 boss=player.boss,
                 away=player.away or player.back != "",
@@ -177,16 +237,20 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 prizes=_prizes(bare, player.prizes, "players", name, "prizes"),
                 tavern_drinks=_tavern_drinks(bare, name, player, rules),
                 rewards=_rewards(bare, player.rewards, "players", name, "rewards"),
+                reserve=_drinks(bare, player.reserve, "players", name, "reserve"),
             )
         )
     inn_prizes, bin_prizes = (_prizes(bare, getattr(told, field), field) for field in ("inn_prizes", "bin_prizes"))
-    bare = Table(tuple(Side() for _ in teams), tuple(seats), characters=own)
+    bare = Table(tuple(Side() for _ in teams), tuple(seats), cards=told.cards, characters=own)
+    if otto_is_played(rules):
+        bare = msgspec.structs.replace(bare, otto=_otto(told, bare, rules))
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
-    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own)
-    table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes)
+    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own, otto=bare.otto)
+    pieces = tuple(_piece(table, told, rules, place) for place in range(len(told.pieces)))
+    table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes, pieces=pieces)
     table = _with_taverns(table, told, rules)
     if walking.played_for(rules) or told.dungeon or any(player.room for player in told.players.values()):
         table = _dungeon(told, teams, table)
@@ -194,8 +258,136 @@ def seated(told: Entry, rules: Rules) -> Situation:
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
     if told.phase == "gambling":
-        return Situation(table, (_acted(table, turn, whose), _round(told.gambling, table, turn, rules)))
+        his = OttosTurn(whose, "action", told.otto.prepared, objects=told.otto.objects)
+        under = his if people.is_otto(table, whose) else _acted(table, turn, whose)
+        return Situation(table, (under, _round(told.gambling, table, turn, rules)))
+    if people.is_otto(table, whose):
+        return owe(Situation(table, (_ottos_turn(told, whose),)), rules)
+    if told.phase == "prepare":
+        raise BadEntry(("phase",), "entry.no-ottos-turn", value=told.phase)
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _side_name(name: str, player: Player, rules: Rules) -> str:
+    """Return what tells the side of a player from others: the team, or all who play against Boss Otto."""
+    if otto_is_played(rules) and not player.boss and not player.automatic:
+        return "challengers"
+    return f"team {player.team}" if player.team else f"player {name}"
+
+
+def _otto(told: Entry, table: Table, rules: Rules) -> Otto | None:
+    """Return what belongs to Boss Otto, None if nobody at the table is he."""
+    seat = next((place for place, seat in enumerate(table.seats) if seat.boss), None)
+    names = [one.name for one in table.seats if not one.boss]
+    if seat is None or not names:
+        return None
+    otto = told.otto
+    if otto.target and otto.target not in names:
+        raise BadEntry(("otto", "target"), "entry.no-player", name=otto.target, players=tuple(names))
+    target = next(place for place, one in enumerate(table.seats) if one.name == (otto.target or names[0]))
+    decks = {f"{deck}{gone}": getattr(otto, f"{deck}{gone}") for deck in CARDS_OF for gone in ("", "_gone")}
+    begun = told.phase != "setup" if otto.begun is None else otto.begun
+    entered = Otto(
+        seat,
+        target,
+        len(names) if otto.threat is None else otto.threat,
+        otto.track,
+        begun,
+        **decks,
+        shuffle=otto.shuffle,
+        held=_held(table, otto.held),
+        factions=otto.factions,
+        difficulty=otto.difficulty,
+    )
+    _check_ottos(otto, msgspec.structs.replace(table, otto=entered), rules)
+    return entered
+
+
+def _check_ottos(otto: OttoTold, table: Table, rules: Rules) -> None:
+    """Raise `BadEntry` for one faction, a deck with too many cards, or Potions that are not there."""
+    if len(otto.factions) != len(set(otto.factions)) or len(otto.factions) == 1:
+        raise BadEntry(("otto", "factions"), "entry.two-factions")
+    most = otto_opening.size(table, rules)
+    for deck in CARDS_OF:
+        prepared = otto.prepared if deck == "actions" else 0
+        there = (getattr(otto, deck) or 0) + (getattr(otto, f"{deck}_gone") or 0) + prepared
+        if there > most:
+            raise BadEntry(("otto", deck), "entry.ottos-deck", value=there, most=most)
+    fewer, has = otto.difficulty.fewer_potions, people.challengers(table)
+    if fewer > has:
+        raise BadEntry(("otto", "difficulty", "fewer_potions"), "entry.fewer-potions", value=fewer, most=has)
+
+
+def _piece(table: Table, told: Entry, rules: Rules, place: int) -> Piece:
+    """Return one of the pieces that are told, with who has it."""
+    piece = told.pieces[place]
+    card = CARDS.by_title(table, piece.card)
+    if card is None or not (card.component or card.kind in PIECES):
+        raise BadEntry(("pieces", place, "card"), "entry.no-piece", card=piece.card)
+    names = {seat.name: place for place, seat in enumerate(table.seats)}
+    whose = piece.owner
+    if whose and whose not in names:
+        raise BadEntry(("pieces", place, "owner"), "entry.no-player", name=whose, players=tuple(names))
+    otto = None if table.otto is None else table.otto.seat
+    if otto is None and (card.component or "characters.pieces" not in rules):
+        raise BadEntry(("pieces", place, "card"), "entry.piece-without-otto", card=card.title)
+    if not card.component and not whose:
+        raise BadEntry(("pieces", place, "owner"), "entry.piece-without-owner", card=card.title)
+    owner = names[whose] if whose else otto or 0
+    if bool(card.component) != people.is_otto(table, owner):
+        raise BadEntry(("pieces", place, "owner"), "entry.piece-of-another", card=card.title, name=whose)
+    return msgspec.structs.replace(otto_components.laid(card, owner), turned=piece.turned, gone=piece.gone)
+
+
+def _pieces_of(table: Table) -> tuple[PieceTold, ...]:
+    """Return the pieces as an entry tells them."""
+    return tuple(
+        PieceTold(
+            CARDS.named(table, piece.card, "en"),
+            "" if people.is_otto(table, piece.owner) else table.seats[piece.owner].name,
+            piece.turned,
+            piece.gone,
+        )
+        for piece in table.pieces
+    )
+
+
+def _held(table: Table, titles: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the ids of the objects of Boss Otto whose titles are told.
+
+    Raises:
+        BadEntry: there is no such card, or it is none that he can hold.
+    """
+    found = []
+    for place, title in enumerate(titles):
+        card = CARDS.by_title(table, title)
+        if card is None:
+            raise BadEntry(("otto", "held", place), "entry.no-card", card=title, meant=CARDS.meant(table, title))
+        if not holdable(card):
+            raise BadEntry(("otto", "held", place), "entry.not-held", card=title)
+        found.append(card.id)
+    return tuple(found)
+
+
+def _ottos_turn(told: Entry, seat: int) -> OttosTurn:
+    """Return the turn of Boss Otto in the phase that is told."""
+    phases: dict[str, OttosPhase] = {phase: phase for phase in get_args(OttosPhase)}
+    phase = phases.get(told.phase, "prepare")
+    return OttosTurn(seat, phase, told.otto.prepared, objects=told.otto.objects)
+
+
+def _otto_told(now: Situation) -> OttoTold:
+    """Return what belongs to Boss Otto as an entry tells it."""
+    otto, turn = now.table.otto, now.find(OttosTurn)
+    if otto is None:
+        return OttoTold()
+    decks = {f"{deck}{gone}": getattr(otto, f"{deck}{gone}") for deck in CARDS_OF for gone in ("", "_gone")}
+    begun = None if otto.begun == (now.find(Setup) is None) else otto.begun
+    target, prepared = now.table.seats[otto.target].name, 0 if turn is None else turn.prepared
+    told = OttoTold(otto.threat, target, otto.track, prepared, begun, **decks, shuffle=otto.shuffle)
+    held = tuple(CARDS.named(now.table, id, "en") for id in otto.held)
+    mine = 0 if turn is None else turn.objects
+    return msgspec.structs.replace(told, factions=otto.factions, difficulty=otto.difficulty, held=held, objects=mine)
 
 
 def _check_statics(name: str, player: Player) -> None:
@@ -280,7 +472,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     table: Table = now.table
     bottom, *above = now.stack or (None,)
     round = above[0] if above else None
-    if not isinstance(bottom, (Turn, Setup)) or not isinstance(round, Round | None):
+    if not isinstance(bottom, (Turn, OttosTurn, Setup)) or not isinstance(round, Round | None):
         return None
     players = {}
     in_teams = people.in_teams(table)
@@ -296,7 +488,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             claimed=_claimed(table, rules, index),
             out=side.out,
             team=_team(table, seat.side),
-            automatic=seat.automatic,
+            automatic=seat.automatic and not seat.boss,
             kin=seat.kin,
             boss=seat.boss,
             away=seat.away and not seat.back,
@@ -306,15 +498,18 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             tavern_drinks=_drinks_told(table, seat),
             room=CARDS.named(table, side.room, "en", "room") if side.room else "",
             rewards=_titles(table, seat.rewards, "reward"),
+            reserve=_titles(table, seat.reserve, "drink"),
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)
         players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
     name = table.seats[people.acting(table)].name
-    phase: Phase | Literal["setup", "gambling"] = "setup"
+    phase: Phase | Literal["setup", "gambling", "prepare"] = "setup"
     if round is not None:
         phase = "gambling"
     elif isinstance(bottom, Turn):
         phase = bottom.phase
+    elif isinstance(bottom, OttosTurn):
+        phase = _told_phase(bottom.phase)
     gambling = Gambling() if round is None else _gambling_of(round, table)
     own = dict(table.characters)
     inn, bin = _titles(table, table.inn_prizes), _titles(table, table.bin_prizes)
@@ -324,9 +519,17 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     if walking.played_for(rules):
         beside, used = (_titles(table, there, "reward") for there in (table.dungeon_rewards, table.used_rewards))
         entry = msgspec.structs.replace(entry, dungeon=table.dungeon, dungeon_rewards=beside, used_rewards=used)
+    entry = msgspec.structs.replace(entry, otto=_otto_told(now), pieces=_pieces_of(table))
     told = FACTS.as_entry(SUPPLY, entry, now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
+
+
+def _told_phase(phase: OttosPhase) -> Phase | Literal["prepare"]:
+    """Return the phase of an entry that stands for a phase of Boss Otto's turn at which it can begin."""
+    if phase == "prepare" or phase == "reset":
+        return "prepare"
+    return "order-a-drink" if phase == "components" else phase
 
 
 def _gambling_of(round: Round, table: Table) -> Gambling:
@@ -410,6 +613,17 @@ def _rewards(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, .
         card = CARDS.by_title(table, title, "reward", dungeon.rewards(table))
         if card is None:
             raise BadEntry((*where, place), "entry.no-reward", card=title, meant=CARDS.meant(table, title, "reward"))
+        found.append(card.id)
+    return tuple(found)
+
+
+def _drinks(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
+    """Return the ids of Drinks that are told by their titles at this place of the entry."""
+    found = []
+    for place, title in enumerate(titles):
+        card = CARDS.by_title(table, title, "drink")
+        if card is None:
+            raise BadEntry((*where, place), "entry.no-drink", card=title, meant=CARDS.meant(table, title, "drink"))
         found.append(card.id)
     return tuple(found)
 

@@ -255,10 +255,10 @@ def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
 
     It is the seat itself, but where `coalition_key` puts hands together: there, players who hold nothing but as many
     negations, and may still answer the same of what waits, are all the same. Nobody with Potions is like anybody else:
-    of two mates the one who is asked first may waste them.
+    of two mates the one who is asked first may waste them. Where nothing waits, it matters whose turn it is.
     """
     table: Table = now.table
-    common = _plain(now, rules)
+    common = _plain(now, rules) if now.on_top(Turn) is None else None
     found: list[Hashable] = []
     for seat in range(len(table.seats)):
         plain = common is not None and not table.side_of(seat).potions

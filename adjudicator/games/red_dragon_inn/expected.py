@@ -29,6 +29,7 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     tavern_drinks: dict[str, Number] | None = None
     room: str | None = None
     rewards: tuple[str, ...] | None = None
+    reserve: tuple[str, ...] | None = None
     away: bool | None = None
     out: str | None = None
 
@@ -65,14 +66,34 @@ class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     turn: str | None = None
 
 
+class OttoExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected of Boss Otto: his Threat, who the Priority Target is, how many Actions lie prepared.
+
+    `actions`, `sometimes` and `gambling` are the cards that his decks have left, with `_gone` those that were discarded
+    from them; `held` are the titles of the cards and other objects that he has got and will play.
+    """
+
+    threat: Number | None = None
+    target: str | None = None
+    prepared: Number | None = None
+    actions: Number | None = None
+    sometimes: Number | None = None
+    gambling: Number | None = None
+    actions_gone: Number | None = None
+    sometimes_gone: Number | None = None
+    gambling_gone: Number | None = None
+    held: tuple[str, ...] | None = None
+
+
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a situation.
 
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
     wait, the newest first; `drinks` are by who is to drink them; `inn_prizes` and `bin_prizes` the titles of the
     Prizes at the Inn and in the Prize Bin; `taverns` are by their titles, and `party_at` is the one where the party is;
-    `dungeon_rewards` lie beside the Dungeon, `used_rewards` are used up; `won` the winners, empty while the game goes
-    on.
+    `pieces` are the titles of Components, Gizmos, Minions and Shadowfiends that are not gone, in brackets if they are
+    turned sideways; `dungeon_rewards` lie beside the Dungeon, `used_rewards` are used up; `won` the winners, empty
+    while the game goes on.
     """
 
     players: dict[str, PlayerExpected] = {}
@@ -88,9 +109,11 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     discards: Number | None = None
     bar: Number | None = None
     inn_prizes: tuple[str, ...] | None = None
+    pieces: tuple[str, ...] | None = None
     bin_prizes: tuple[str, ...] | None = None
     taverns: dict[str, TavernExpected] = {}
     party_at: str | None = None
     dungeon_rewards: tuple[str, ...] | None = None
     used_rewards: tuple[str, ...] | None = None
+    otto: OttoExpected | None = None
     won: tuple[str, ...] | None = None

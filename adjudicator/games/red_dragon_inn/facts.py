@@ -14,6 +14,7 @@ from . import people
 from .cards import CARDS
 from .chapters.gambling.round import Round
 from .chapters.limits import bounds
+from .otto import MOST_ACTIONS
 from .vocabulary import Stat
 
 
@@ -55,6 +56,18 @@ class Taverns(Owner):
     def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
         taverns: tuple[msgspec.Struct, ...] = now.table.taverns
         return taverns
+
+
+class Ottos(Owner):
+    """What belongs to Boss Otto."""
+
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        otto: msgspec.Struct | None = now.table.otto
+        return () if otto is None else (otto,)
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        otto = now.table.otto
+        return now if otto is None else super().put(now, number, otto=msgspec.structs.replace(otto, **fields))
 
 
 class Left:
@@ -166,6 +179,36 @@ class Prize(Prizes, frozen=True):
         return (str(there),) if there else ()
 
 
+class Target(Fact, frozen=True):
+    """The name of the Priority Target."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> object:
+        return now.table.seats[self.value(now, number)].name
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = (self.shown(here, number) for here in (before, after))
+        if was != now:
+            yield Change(self.slug, "", was, now)
+
+
+class Pieces(Fact, frozen=True):
+    """The titles of the pieces that are not gone, as they lie; that of one which is turned sideways in brackets."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
+        there = now.table.numbered_pieces()
+        return tuple(f"({piece.name.en})" if piece.turned else piece.name.en for _, piece in there)
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = (dict(here.table.numbered_pieces()) for here in (before, after))
+        for place in sorted({*was, *now}):
+            if place not in was:
+                yield Change("piece-installed", "", None, now[place].name)
+            elif place not in now:
+                yield Change("piece-removed", "", None, was[place].name)
+            elif now[place].turned != was[place].turned:
+                yield Change("piece-turned", "", None, now[place].name)
+
+
 class Room(Fact, frozen=True):
     """The title of the room of a Dungeon in which the token of a side stands; empty if it has none."""
 
@@ -217,8 +260,23 @@ def of_a_team(rules: Rules) -> Limits:
     return Limits(ruling, 0, 0 if ruling.value == "alone" else None)
 
 
+def of_threat(rules: Rules) -> Limits:
+    """Return the limits of Boss Otto's Threat Level."""
+    if "otto.threat-most" not in rules:
+        return Limits(rules["otto.played"], 0, 0)
+    ruling = rules["otto.threat-most"]
+    return Limits(ruling, 0, int(ruling.value))
+
+
+def of_his_decks(rules: Rules) -> Limits:
+    """Return the limits of what a deck of Boss Otto has left: none at all where he does not play."""
+    if "otto.decks" not in rules:
+        return Limits(rules["otto.played"], 0, 0)
+    return Limits(rules["otto.decks"], 0, MOST_ACTIONS)
+
+
 TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
-TAVERNS = Taverns()
+TAVERNS, OTTO = Taverns(), Ottos()
 
 FACTS = Facts(
     (
@@ -237,11 +295,13 @@ FACTS = Facts(
         Prizes("prizes", SEATS),
         TavernDrinks("tavern_drinks", SEATS),
         Prizes("rewards", SEATS),
+        Prizes("reserve", SEATS),
         Prizes("inn_prizes", TABLE),
         Prizes("bin_prizes", TABLE),
         Party("party_at", TABLE),
         Prizes("dungeon_rewards", TABLE),
         Prizes("used_rewards", TABLE),
+        Pieces("pieces", TABLE),
         Count("inn", TABLE, unit="gold"),
         OfTavern("deck", TAVERNS, unit="drink-cards"),
         OfTavern("discards", TAVERNS, unit="drink-cards"),
@@ -249,6 +309,15 @@ FACTS = Facts(
         Count("deck", SUPPLY, correctable=True, unit="drink-cards"),
         Count("discards", SUPPLY, correctable=True, unit="drink-cards"),
         Count("bar", SUPPLY, correctable=True, unit="drink-cards", layer="bar-deck"),
+        Count("threat", OTTO, limits=of_threat, correctable=True, layer="boss-otto"),
+        Target("target", OTTO),
+        Count("actions", OTTO, limits=of_his_decks, correctable=True, layer="boss-otto"),
+        Count("sometimes", OTTO, limits=of_his_decks, correctable=True, layer="boss-otto"),
+        Count("gambling", OTTO, limits=of_his_decks, correctable=True, layer="boss-otto"),
+        Count("actions_gone", OTTO),
+        Count("sometimes_gone", OTTO),
+        Count("gambling_gone", OTTO),
+        Prizes("held", OTTO),
         Count("pot", ROUND, unit="gold"),
         Prize("prize", ROUND),
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
-from adjudicator.kit.questions import Anywhere, AskingFrame
-from adjudicator.machine import FATE, Refusal, Rules, Ruling
+from adjudicator.kit.questions import Anywhere, AskingFrame, Question
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 
+from . import objects, people
+from .cards import CARDS
+from .decisions import Play
 from .occasion import Cause, Seen, SeenRound
+from .otto import is_ottos
 from .questions import QuestionKind
-from .registry import ANYWHERE
+from .registry import ANYWHERE, MINDS, Left, by_itself
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
 
@@ -17,6 +21,9 @@ if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
     from .hits import Loss
     from .situation import Frame, Situation
+
+
+Asked: TypeAlias = "Question[Situation, QuestionKind]"
 
 
 class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
@@ -38,12 +45,74 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     only_discards: ClassVar[bool] = False
     """Whether this frame waits for somebody to discard cards, and not to draw after it."""
 
+    # What Boss Otto is asked, a rule or chance answers.
+
+    def _of_otto(self, now: Situation) -> Asked | None:
+        """Return what Boss Otto is asked while this frame is on top; None if he is not asked."""
+        otto = now.table.otto
+        question = self.question(now) if otto is not None else None
+        asked = otto is not None and question is not None and people.one_of(otto.seat, question.whom)
+        return question if asked else None
+
+    def _left(self, now: Situation, rules: Rules, question: Asked) -> Left:
+        """Return by which clause Boss Otto answers, and which answers it leaves."""
+        return MINDS[question.kind](now, rules, question.answers(now, rules))
+
+    def by_rule(self, now: Situation, rules: Rules) -> Move | None:
+        if now.table.otto is None:
+            return None
+        held = by_itself(now, rules)
+        question = self._of_otto(now)
+        if held is not None or question is None:
+            return held
+        ruling, left = self._left(now, rules, question)
+        move = self.take(now, rules, left[0]) if len(left) == 1 else None
+        return Move(move.by.but(ruling=ruling), move.after) if isinstance(move, Move) else None
+
+    def asks(self, now: Situation) -> tuple[int, ...]:
+        question = self.question(now)
+        if question is None:
+            return ()
+        return question.whom if now.table.otto is None or self._of_otto(now) is None else (FATE,)
+
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        question = self.question(now)
+        if question is None:
+            return ()
+        his = now.table.otto is not None and self._of_otto(now) is not None
+        return self._left(now, rules, question)[1] if his else question.answers(now, rules)
+
+    def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
+        if now.table.otto is None or not people.is_otto(now.table, said.seat):
+            return super().answer(now, rules, said)
+        question = self._of_otto(now)
+        if question is None and isinstance(said, Play) and is_ottos(CARDS.card(now.table, said.card)):
+            return Refusal(rules["table.revealed"], said.card, "otto-reveals", (("who", said.seat),))
+        if question is None:
+            chance = self.options(now, rules) if FATE in self.asks(now) else ()
+            held = self.take(now, rules, said) if said in chance else None
+            if isinstance(held, Move):
+                return Move(held.by.but(told=True), held.after)
+            if isinstance(said, Play) and objects.waits_for_ever(now.table, said.card):
+                return Refusal(rules["otto-receiving.no-phase"], said.card)
+            return Refusal(rules["otto-choices.order"], reason="otto-not-asked", facts=(("who", said.seat),))
+        ruling, left = self._left(now, rules, question)
+        move = self.take(now, rules, said) if said in left else None
+        if not isinstance(move, Move):
+            return Refusal(ruling, reason="otto-by-rule", facts=(("who", said.seat),))
+        return Move(move.by.but(ruling=ruling, told=True), move.after)
+
     # What is asked of any frame. A frame that has such a thing has it as a field.
 
     @property
     def card(self) -> str:
         """The id of the card that this frame is about; empty if it is about none."""
         return ""
+
+    @property
+    def piece(self) -> int | None:
+        """The number of the piece that does what the card of this frame does; None if a player does it."""
+        return None
 
     @property
     def played_by(self) -> tuple[int, ...]:
@@ -54,6 +123,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     def drinks(self) -> tuple[Drink, ...]:
         """The Drinks that a card may be played on while this frame is answered."""
         return ()
+
+    @property
+    def responded(self) -> bool:
+        """True if Boss Otto has responded to this frame."""
+        return False
 
     @property
     def losses(self) -> tuple[Loss, ...]:
@@ -119,9 +193,25 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return the seats that can have an answer to this frame; None means everybody."""
         return None
 
-    def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
-        """Return True if an automatic seat responds to this frame."""
+    def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
+        """Return the clause by which an automatic seat responds to this frame; None if it does not."""
+        return None
+
+    def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
+        """Return the clause by which Boss Otto does not respond to this frame, to which he does not."""
+        return rules["otto-provoked.not-by"]
+
+    def may_provoke(self, now: Situation) -> bool:
+        """Return True if the table may say that this frame, whose effects are not known here, provokes Boss Otto."""
         return False
+
+    def after_provoking(self, now: Situation, rules: Rules) -> Self:
+        """Return this frame after Boss Otto has responded to it."""
+        return self
+
+    def provocation(self, now: Situation, rules: Rules) -> int:
+        """Return the index of the Drink of this frame to which Boss Otto responds; 0 if it is no Drink."""
+        return 0
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
         """Judge whether `seat` may play an Action Card while this frame is on top."""
@@ -176,6 +266,18 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
 
     def after_round(self, now: Situation, rules: Rules) -> Self:
         """Return this frame after a Round of Gambling on top of it is over. `now` has the frame on top."""
+        return self
+
+    def handed_over(self, was: int, to: int) -> Self:
+        """Return this Round with `to` in the place of `was`, if `was` is in it."""
+        return self
+
+    def threatened(self, card: str, amount: int) -> Self:
+        """Return this Round, after which Boss Otto's Threat rises because of `card` if no Challenger gambles."""
+        return self
+
+    def gambled_in(self) -> Self:
+        """Return this frame after a Challenger of Boss Otto has played a Gambling or Cheating Card."""
         return self
 
     def after_drawing(self, rules: Rules) -> Self:

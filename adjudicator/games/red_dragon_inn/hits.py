@@ -1,11 +1,10 @@
 """A card's effects by target: who is hit, from where, and what was done about it before it lands."""
 
 from collections.abc import Callable, Container, Iterable
-from typing import NamedTuple
 
 import msgspec
 
-from adjudicator.machine import Rules, SeatNo, notation
+from adjudicator.machine import Rules, SeatNo, TargetNo, notation
 
 from . import people
 from .table import Table
@@ -51,7 +50,7 @@ class Redirected(Adjustment, frozen=True):
     """What would reach `seat` reaches `to`."""
 
     seat: SeatNo
-    to: SeatNo
+    to: TargetNo
 
 
 class Reduced(Adjustment, frozen=True):
@@ -85,7 +84,7 @@ class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=
     """
 
     effect: EffectOf
-    seat: SeatNo
+    seat: TargetNo
     source: SeatNo
     changes: tuple[Change, ...] = ()
     played: int | None = None
@@ -95,19 +94,23 @@ class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=
 
 
 class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more."""
+    """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more.
+
+    `piece` is the number of the piece that did it, if it was one.
+    """
 
     seat: SeatNo
     source: SeatNo
     stat: Stat
     amount: int
     reduced: bool = False
+    piece: TargetNo | None = None
 
     def __repr__(self) -> str:
         return notation.write(self)
 
 
-class Landing(NamedTuple):
+class Landing(msgspec.Struct, frozen=True):
     """Where a hit ends: the seat that takes it, how much of it, the last thing done about it, and who pays instead."""
 
     seat: int
@@ -167,13 +170,15 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
 
 def _taken(hit: Hit, table: Table, landing: Landing) -> Landing:
     """Return where a hit ends once it is known who takes it: what lies before that player lessens it."""
+    if people.is_piece(table, landing.seat):
+        return landing
     seat = table.seats[landing.seat]
     if seat.away and not landing.ignored:
-        return landing._replace(ignored=True, last=Ignored(landing.seat))
-    if not seat.statics:
+        return msgspec.structs.replace(landing, ignored=True, last=Ignored(landing.seat))
+    if not seat.statics and not table.pieces:
         return landing
     shield = sum(static.amount for static in statics(table, landing.seat, "shields", hit.effect))
-    return landing._replace(amount=max(0, landing.amount - shield)) if shield else landing
+    return msgspec.structs.replace(landing, amount=max(0, landing.amount - shield)) if shield else landing
 
 
 def statics(table: Table, seat: int, does: str, effect: Effect) -> tuple[Static, ...]:
@@ -181,7 +186,7 @@ def statics(table: Table, seat: int, does: str, effect: Effect) -> tuple[Static,
 
     It is that player's own and does nothing for a mate (rdi10:teams/static-effects.2).
     """
-    mine = table.seats[seat].statics
+    mine = table.statics(seat)
     if not mine or not isinstance(effect, Lose):
         return ()
     return tuple(static for static in mine if static.does == does and static.stat == effect.stat)
@@ -192,7 +197,7 @@ def _struck(hit: Hit, table: Table) -> int:
     amount = amount_of(hit.effect)
     if isinstance(hit.effect, (Lose, Gain)) and hit.effect.more:
         amount = max(0, amount + sum(more.amount * times(more, hit, table) for more in hit.effect.more))
-    if not table.seats[hit.source].statics:
+    if not table.statics(hit.source):
         return amount
     return amount + sum(static.amount for static in statics(table, hit.source, "strikes", hit.effect))
 
@@ -268,7 +273,7 @@ def reaches_a_player(effect: Effect) -> bool:
 def takes_no_part(hit: Hit, table: Table, rules: Rules, seat: int) -> bool:
     """Return True if `seat` has no part in what a hit makes many players do: Ignored by the team, or not there."""
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
-    return table.seats[seat].away or people.among(table, rules, seat, ignored)
+    return table.away(seat) or people.among(table, rules, seat, ignored)
 
 
 def ignored_by_source(hit: Hit, table: Table, rules: Rules) -> bool:
@@ -311,6 +316,7 @@ def spread(
         "others": lambda: people.each_other(table, rules, seat),
         "everyone": lambda: people.everybody(table, rules, seat, champions),
         "source": lambda: sources,
+        "target": lambda: (table.otto.target,) if table.otto is not None else (),
     }
     return tuple(
         Hit(_counted(effect, lost), target, seat)

@@ -23,7 +23,7 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
-from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
+from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
 from .situation import Frame, Situation
 from .table import Table
 from .vocabulary import Token
@@ -41,7 +41,7 @@ name = messages.name
 def headline(step: Step) -> Message:
     """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
     by, said = step.by, step.said
-    params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
+    params: dict[str, object] = {"who": messages.called(step.before, by.seat), "value": by.ruling.value}
     params |= {"team": _team(step), "champions": _champions(step)}
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
@@ -134,6 +134,8 @@ CHOSEN: dict[type[Decision], str] = {
     decisions.Lay: "where",
     decisions.TellTavern: "what",
     decisions.Put: "where",
+    decisions.Look: "way",
+    decisions.Deal: "way",
 }
 """Decisions that are worded by what is chosen, each with the field that says it."""
 
@@ -166,6 +168,8 @@ def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str,
             return ("said.discard",)
         case decisions.Away(away=False):
             return ("said.back",)
+        case decisions.Receive(gets=False):
+            return ("said.not-held",)
     return (plain,)
 
 
@@ -213,7 +217,9 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """Return what is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
     found = [
-        change for owner in (SIDES, SEATS, TABLE, SUPPLY, TAVERNS) for change in FACTS.changes(owner, before, after)
+        change
+        for owner in (SIDES, SEATS, TABLE, SUPPLY, TAVERNS, OTTO)
+        for change in FACTS.changes(owner, before, after)
     ]
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))

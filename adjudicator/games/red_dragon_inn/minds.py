@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from adjudicator.machine import FATE
 
-from . import dungeon
+from . import dungeon, objects, people
 from .cards import counts_as
 from .prizes import laid
 from .table import Table
+from .vocabulary import PIECES
 
 
 def answers_itself(table: Table, seat: int) -> bool:
@@ -18,6 +19,11 @@ def answers_itself(table: Table, seat: int) -> bool:
 def answering_themselves(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return those of `seats` that answer by themselves, in the same order."""
     return tuple([seat for seat in seats if table.seats[seat].automatic])
+
+
+def other_automatic(table: Table) -> tuple[int, ...]:
+    """Return the seats that answer by themselves and are not Boss Otto's: those of the automated third player."""
+    return tuple([place for place, seat in enumerate(table.seats) if seat.automatic and not seat.boss])
 
 
 def people_at(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -36,6 +42,8 @@ def can_have(table: Table, seat: int, card: str) -> bool:
     A Prize lies before whoever has won it, a reward of a Dungeon before whoever has got it; the deck is that of a seat
     that answers by itself.
     """
+    if any(counts_as(table, card, kind) for kind in PIECES):
+        return any(piece.card == card and people.owns(table, seat, number) for number, piece in table.numbered_pieces())
     if counts_as(table, card, "reward"):
         return card in (*table.seats[seat].rewards, *(table.seats[seat].hand or ()))
     if counts_as(table, card, "prize"):
@@ -53,6 +61,8 @@ def without_played(table: Table, seat: int, card: str) -> Table:
         return dungeon.laid(bare, card, "used")
     if counts_as(table, card, "prize"):
         return laid(table, card, "bin")
+    if table.otto is not None and people.is_otto(table, seat) and card in table.otto.held:
+        return objects.gone(table, card)
     return table if answers_itself(table, seat) else table.without_card(seat, card)
 
 

@@ -45,6 +45,7 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
         spoken=spoken,
         revealing=bool(top.drinks),
         underway=Later(_underway, now, rules, seat, answered),
+        otto=now.table.otto is not None and people.is_otto(now.table, seat),
     )
 
 
@@ -85,7 +86,8 @@ def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
 def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -> Underway:
     table, owing = now.table, answered
     return Underway(
-        people.left_in_game(table, rules) == 2,
+        people.left_in_game(table, rules) == 2 or table.otto is not None,
+        table.otto is not None,
         any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
         "" if owing is None else owing.takes_gold,

@@ -6,7 +6,7 @@ something, it names them, and whoever asks for it reads them too.
 """
 
 from collections.abc import Callable
-from typing import Generic, Literal, NamedTuple, TypeVar, TypeVarTuple
+from typing import Generic, Literal, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -54,7 +54,7 @@ class Later(Generic[T]):
         return repr(self())
 
 
-class Found(NamedTuple):
+class Found(msgspec.Struct, frozen=True):
     """A yes or no, and the ids of the clauses that were read to find it, in the order of reading."""
 
     holds: bool
@@ -72,7 +72,7 @@ class Found(NamedTuple):
         return self.holds
 
 
-class Touch(NamedTuple):
+class Touch(msgspec.Struct, frozen=True):
     """What one effect of a card that waits would do to a number of a player.
 
     `yours` says whether it would change the speaker's own number; `own_payment` that it is Gold that the speaker pays
@@ -94,7 +94,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 NOTHING_TOUCHED: Later[tuple[Touch, ...]] = Later(tuple)
 
 
-class Work(NamedTuple):
+class Work(msgspec.Struct, frozen=True):
     """What a card that waits does.
 
     `on` is what it responds to itself, as far as that matters, and `about` the card on a Drink to which it responds by
@@ -129,7 +129,7 @@ Affects = Literal["changes", "cancels", ""]
 """Whether a Drink changes a number, or has parts that do and together come to nothing; empty: neither."""
 
 
-class Affected(NamedTuple):
+class Affected(msgspec.Struct, frozen=True):
     """What a Drink does to each of the numbers that Drinks have."""
 
     alcohol: Affects = ""
@@ -145,7 +145,7 @@ class SeenDrink(Seen, frozen=True):
     `yours` says that the speaker is to drink it, `own` that the speaker revealed it, `empty` that no card of it is
     there, `contest_event` that this is so because an Event was revealed in a Drinking Contest, `ignored` that it does
     nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow. `affects`
-    says which numbers it affects.
+    says which numbers it affects, `splits_itself` that one of its cards does that.
     """
 
     yours: bool = False
@@ -155,9 +155,10 @@ class SeenDrink(Seen, frozen=True):
     ignored: bool = False
     blank: Later[bool] = Later(lambda: False)
     affects: Later[Affected] = NOTHING_AFFECTED
+    splits_itself: bool = False
 
 
-class Lost(NamedTuple):
+class Lost(msgspec.Struct, frozen=True):
     """A loss of `stat` that the speaker has just suffered; `reduced` says that it would have been more."""
 
     stat: Stat
@@ -203,11 +204,12 @@ class SeenTurn(Seen, frozen=True):
     yours: bool = False
 
 
-class Underway(NamedTuple):
+class Underway(msgspec.Struct, frozen=True):
     """What is going on at the table.
 
     Attributes:
         two_left: True if two sides are left in the game.
+        against_otto: True if Boss Otto plays.
         event_begun: True if an Event has begun to resolve.
         antes: True if antes are being made.
         cause: how what is responded to makes people lose Gold, if nobody prevents it.
@@ -215,6 +217,7 @@ class Underway(NamedTuple):
     """
 
     two_left: bool = False
+    against_otto: bool = False
     event_begun: bool = False
     antes: bool = False
     cause: Cause = ""
@@ -236,6 +239,7 @@ class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             something else that is under way (`elsewhere`).
         revealing: True if Drinks are still being revealed.
         underway: what is going on at the table.
+        otto: True if it is Boss Otto who speaks.
     """
 
     seat: int = 0
@@ -245,6 +249,7 @@ class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     spoken: Literal["", "here", "elsewhere"] = ""
     revealing: bool = False
     underway: Later[Underway] = NOTHING_UNDERWAY
+    otto: bool = False
 
     @property
     def inside(self) -> bool:

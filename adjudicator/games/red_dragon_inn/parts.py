@@ -85,7 +85,7 @@ class Answered(Part[int]):
         for index, drink in enumerate(_drinks(here.now)):
             if drink.cards[:1] == (found,):
                 return index
-        return 0 if found == _waiting(here.now) else None
+        return 0 if found == _waiting(here.now) and not _hits_back(here.now) else None
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         found, waiting, table = _TITLED.read(text, here), _waiting(here.now), here.now.table
@@ -300,6 +300,12 @@ def _drinks(now: AnySituation) -> tuple[Drink, ...]:
 def _drinks_of(now: AnySituation, seat: int) -> list[int]:
     """Return the indexes of the answered Drinks that `seat` is to drink."""
     return [index for index, drink in enumerate(_drinks(now)) if people.same_seat(drink.drinker, seat)]
+
+
+def _hits_back(now: AnySituation) -> bool:
+    """Return True if what is answered is a loss to a piece: its title names the piece that a card hits back at."""
+    answered = None if now.over else now.top.open_to(now)
+    return answered is not None and bool(answered.losses) and answered.piece is not None
 
 
 def _waiting(now: AnySituation) -> str:

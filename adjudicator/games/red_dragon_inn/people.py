@@ -21,13 +21,13 @@ from .vocabulary import Payer
 
 
 def in_teams(table: Table) -> bool:
-    """Return True if several players share a side at this table."""
-    return len(table.sides) != len(table.seats)
+    """Return True if teams play at this table: several players share a side, or Boss Otto is one of them."""
+    return len(table.sides) != len(table.seats) or table.otto is not None
 
 
 def mates(table: Table, seat: int, other: int) -> bool:
-    """Return True if these are two players of one team. Neither is a player if it is nobody or chance."""
-    if seat == other or not in_teams(table) or seat < 0 or other < 0:
+    """Return True if these are two players of one team. Nobody, chance and a piece are no players."""
+    if seat == other or not in_teams(table) or seat < 0 or other < 0 or is_piece(table, max(seat, other)):
         return False
     return table.seats[seat].side == table.seats[other].side
 
@@ -78,12 +78,57 @@ def everybody(table: Table, rules: Rules, seat: int, champions: Container[int] |
     return order if champions is None or not in_teams(table) else tuple([here for here in order if here in champions])
 
 
+# -- pieces, which are no players
+
+
+def is_piece(table: Table, number: int) -> bool:
+    """Return True if a number is not that of a seat, but of a Component, Gizmo, Minion or Shadowfiend."""
+    return number >= len(table.seats)
+
+
+def is_component(table: Table, number: int) -> bool:
+    """Return True if it is the number of a Component of Boss Otto."""
+    piece = table.piece(number)
+    return piece is not None and is_otto(table, piece.owner)
+
+
+def components(table: Table) -> tuple[int, ...]:
+    """Return the numbers of the Components of Boss Otto that are not gone, from left to right."""
+    return tuple([number for number, piece in table.numbered_pieces() if is_otto(table, piece.owner)])
+
+
+def pieces_of_challengers(table: Table) -> tuple[int, ...]:
+    """Return the numbers of the pieces that Challengers have and that are not gone."""
+    return tuple([number for number, piece in table.numbered_pieces() if not is_otto(table, piece.owner)])
+
+
+def owner_of(table: Table, number: int) -> int:
+    """Return the seat of the player who has a piece; of a seat, that seat."""
+    piece = table.piece(number)
+    return number if piece is None else piece.owner
+
+
+def owns(table: Table, seat: int, number: int) -> bool:
+    """Return True if it is the number of a piece that `seat` has."""
+    piece = table.piece(number)
+    return piece is not None and piece.owner == seat
+
+
+def covers(table: Table, rules: Rules, seat: int, number: int) -> bool:
+    """Return True if what `seat` does about a card is done for the own piece with this number too."""
+    return owns(table, seat, number) and bool(rules["otto-components.covered"].value == "covered")
+
+
 # -- whose affair it is
 
 
 def ours(table: Table, rules: Rules, seat: int, other: int) -> bool:
     """Return True if what concerns `other` concerns `seat`, as “you” or “your Drink” (rdi10:teams/shared-defense.2)."""
-    return seat == other or mates(table, seat, other)
+    return seat == other or mates(table, seat, other) or (bool(table.pieces) and _of_a_piece(table, rules, seat, other))
+
+
+def _of_a_piece(table: Table, rules: Rules, seat: int, other: int) -> bool:
+    return covers(table, rules, seat, other) or covers(table, rules, other, seat)
 
 
 def theirs(table: Table, rules: Rules, seat: int, other: int) -> bool:
@@ -156,6 +201,9 @@ def orders(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
     """
     if not in_teams(table):
         return rules["turn.order"], 1
+    if table.otto is not None:
+        ruling = rules["otto.drinks-for-otto"]
+        return ruling, challengers(table) if ruling.value == "each" else 1
     return _in_a_team(table, rules["teams.orders"], seat)
 
 
@@ -170,6 +218,22 @@ def hand_size(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
 def challengers(table: Table) -> int:
     """Return how many players are not the Boss whom all the others are against."""
     return sum(not seat.boss for seat in table.seats)
+
+
+def to_the_left(table: Table, seat: int) -> int:
+    """Return the seat of the Challenger who is next to the left of the Challenger in `seat`."""
+    order = table.round_from(left_of(table, seat))
+    return next((here for here in order if not table.seats[here].boss), seat)
+
+
+def challenges(table: Table, seat: int) -> bool:
+    """Return True if `seat` is one of the Challengers of Boss Otto."""
+    return table.otto is not None and 0 <= seat != table.otto.seat
+
+
+def is_otto(table: Table, seat: int) -> bool:
+    """Return True if Boss Otto sits in `seat`."""
+    return table.otto is not None and seat == table.otto.seat
 
 
 def one_boss(table: Table, seat: int) -> bool:

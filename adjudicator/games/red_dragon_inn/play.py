@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.game import Untold
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 
 from . import decisions as say
@@ -21,6 +22,7 @@ situation = Situation
 entry = Entry
 usual_phase = "action"
 numbers = ("fortitude", "alcohol", "gold")
+untold = Untold(players=("gold",))
 said = tuple[say.Said, ...]
 place = seated
 silence = story.silence
@@ -34,14 +36,20 @@ def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     return found + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 
+MOST_PIECES = 60
+"""More Components, Gizmos, Minions and Shadowfiends than that never lie on a table, those that are gone among them."""
+
+
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
     """Return what a start and the decisions after it name that is not at the table.
 
     Links may have been written by hand.
     """
     table = start.table
+    pieces = MOST_PIECES if table.otto is not None else len(table.pieces)
     there = {
         "seat": range(len(table.seats)),
+        "target": range(len(table.seats) + pieces),
         "side": range(len(table.sides)),
         "card": {UNKNOWN, *(card.id for card in CARDS.known(table))},
     }

@@ -1,7 +1,7 @@
 """Where the Prizes of a table lie: at the Inn, in the Prize Bin, in the pot, or before the player who has won them."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 
-class Lies(NamedTuple):
+class Lies(msgspec.Struct, frozen=True):
     """Where a Prize lies, and before whom if it is a player's."""
 
     where: Place

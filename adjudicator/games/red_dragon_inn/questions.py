@@ -34,6 +34,10 @@ QuestionKind = Literal[
     "claim",  # which of two tokens to claim
     "draw",  # which cards were drawn
     "discard",  # which cards to discard
+    "prepare",  # how many Actions Boss Otto prepares
+    "target",  # who is the Priority Target
+    "move-drinks",  # whom to give a card of the own Drink Me! Pile, or none
+    "buy",  # whether to buy what somebody offers
     "tell",  # what a card did that is not known here
 ]
 """What can be asked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.machine import FATE, Decision
 
 from . import attempts as trying
-from . import counter_wars, decisions, equivalence, people, story
+from . import counter_wars, decisions, equivalence, minds, people, story
 from . import unknown_hands as hidden
 from .chapters import sometimes_anytime
 from .chapters.timing import collision
@@ -32,7 +32,7 @@ def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
 
 
 def unknown_hands(now: Situation) -> tuple[str, ...]:
-    """Return the names of the players whose hands are not wholly known."""
+    """Return the names of the players whose hands are not wholly known. Who answers by rules has no hand."""
     table = now.table
-    order = people.in_turn_order(table, 0)
+    order = (seat for seat in people.in_turn_order(table, 0) if not minds.answers_itself(table, seat))
     return tuple(table.seats[s].name for s in order if not sometimes_anytime.hand_is_known(table, s))

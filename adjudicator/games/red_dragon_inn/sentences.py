@@ -27,9 +27,9 @@ def sentences(card: Card, words: Words) -> list[str]:
         card: a card of the library, or a table's own.
         words: the messages of the language to say it in.
     """
-    found: list[str] = []
-    for use in card.uses:
-        if found:
+    found: list[str] = [words.say(f"card.component.{card.component}")] if card.component else []
+    for place, use in enumerate(card.uses):
+        if place:
             found.append(words.say("card.instead"))
         found += [*_when(use.when, words), *_pick(use.pick, words), *_control(card, words)]
         found += _effects(use.effects, words)
@@ -47,11 +47,18 @@ def sentences(card: Card, words: Words) -> list[str]:
         found.insert(0, words.say(f"card.room.{card.room.place}"))
     if card.room is not None and not found:
         found.append(words.say("card.nothing"))
+    found += _always(card, words)
     if card.immediate:
         found.append(words.say("card.immediate"))
     if card.kept:
         found.append(words.say("card.kept"))
     return found
+
+
+def _always(card: Card, words: Words) -> Iterator[str]:
+    """Yield what a Passive Component does all the time."""
+    for static in card.always:
+        yield words.say(f"card.always.{static.does}.{static.stat}", amount=static.amount)
 
 
 def _effects(effects: Sequence[Effect], words: Words) -> list[str]:

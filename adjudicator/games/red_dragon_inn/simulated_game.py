@@ -17,22 +17,25 @@ from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards, dungeon, people
 from . import decisions as say
-from .cards import CARDS
+from .cards import CARDS, HELD
 from .chapters import prize
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
 from .chapters.dungeon_training import walking
+from .chapters.otto.opening import played_for as otto_is_played
 from .chapters.pub_crawl import drinks as pub_crawl
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
 from .entry import USUAL
 from .facts import FACTS, SIDES
+from .otto import EASY, Difficulty, is_ottos
 from .prizes import every
+from .simulated_otto import Ottos
 from .situation import Frame, Situation
 from .supply import Supply
 from .table import Seat, Side, Table, Tavern
-from .taverns import HOME, elsewhere, is_tavern, of_card
+from .taverns import HOME, elsewhere, is_tavern, of_card, origins
 from .vocabulary import AskTheTable, Card, Kind
 
 DECK = 40
@@ -41,9 +44,6 @@ DRINKS = 30
 TAVERN_DECK = 6
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
-
-HELD: tuple[Kind, ...] = ("action", "sometimes", "anytime", "gambling", "cheating")
-"""What is in a Character Deck."""
 
 LIQUID: tuple[Kind, ...] = ("drink", "event")
 """What is in a Drink Deck."""
@@ -67,17 +67,27 @@ class SimulatedGame:
         line_up: who plays, a character for each player, with their own decks and the Drink Decks of their boxes;
             empty: nobody in particular, with cards out of all that are fully known. The Boss Cards of a team game are
             such cards too, since no book tells any.
+        difficulty: what makes a game against Boss Otto harder.
     """
 
-    def __init__(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        players: int,
+        draw: Callable[[], float],
+        rules: Rules,
+        line_up: tuple[str, ...] = (),
+        difficulty: Difficulty = EASY,
+    ) -> None:
         self.draw = draw
         self.rules = rules
         characters = [cards.sold("character")[id] for id in line_up]
         places = seated(rules["teams.sides"].value, players)
+        self.otto = Ottos(self._shuffled, difficulty) if otto_is_played(rules) else None
         decks = [list(character.all()) for character in characters] or [self._deck() for _ in range(players)]
-        for (_, boss), deck in zip(places, decks, strict=True):
-            deck += self._shuffled(_known(HELD))[:BOSS_CARDS] if boss else []
-        self.decks = [self._shuffled(deck) for deck in decks]
+        bosses = [boss for _, boss in places]
+        self.decks = [
+            self._shuffled(self._of_a_boss(deck) if boss else deck) for boss, deck in zip(bosses, decks, strict=True)
+        ]
         self.owned = [sorted(deck) for deck in self.decks]
         self.discards: list[list[str]] = [[] for _ in range(players)]
         bar = "bar-deck.setup" in rules
@@ -88,24 +98,38 @@ class SimulatedGame:
         self.tavern_discards: dict[str, list[str]] = {id: [] for id in self.taverns}
         self.piles: list[list[str]] = [[] for _ in range(players)]
         self.shown: list[str] = []
-        names = [character.title["en"] for character in characters] or [f"Player {n + 1}" for n in range(players)]
-        played = line_up or ("",) * players
-        seats = tuple(
-            Seat(names[seat], side, character=played[seat], boss=boss) for seat, (side, boss) in enumerate(places)
-        )
-        bare = Table(tuple(Side() for _ in {side for side, _ in places}), seats)
-        numbers = {fact.name: at_start(rules, fact.start, bare) for fact in STARTS if fact.start in rules}
         for pile in self.piles:
             pile.append(self.drinks.pop())
         supply = Supply(len(self.drinks), 0, len(self.bar) if bar else None)
-        table = Table(tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides), seats, supply=supply)
+        table = msgspec.structs.replace(self._seated(places, characters), supply=supply)
         for seat in range(players):
-            table = table.with_seat(seat, hand=self._take(seat, people.hand_size(table, rules, seat)[1]))
+            size = 0 if people.is_otto(table, seat) else people.hand_size(table, rules, seat)[1]
+            table = table.with_seat(seat, hand=self._take(seat, size))
         table = self._with_variants(table)
         self.prizes = sorted(table.inn_prizes)
         self.rewards = sorted(id for id, _ in dungeon.every(table))
         self.gold = total(GOLD, Situation(table, ()))
         self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
+
+    def _seated(self, places: tuple[tuple[int, bool], ...], characters: list[cards.Deck]) -> Table:
+        """Return the players of a game, each with a side and what that has at the start."""
+        otto = self.otto is not None
+        named = [(character.title["en"], character.deck) for character in characters]
+        named = named or [(f"Player {n + 1}", "") for n in range(len(places))]
+        seats = tuple(
+            Seat(name, side, character=character, boss=boss, automatic=boss and otto)
+            for (name, character), (side, boss) in zip(named, places, strict=True)
+        )
+        bare = Table(tuple(Side() for _ in {side for side, _ in places}), seats)
+        bare = bare if self.otto is None else self.otto.at(bare, target=1 + int(self.draw() * (len(seats) - 1)))
+        numbers = {fact.name: at_start(self.rules, fact.start, bare) for fact in STARTS if fact.start in self.rules}
+        return msgspec.structs.replace(
+            bare, sides=tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides)
+        )
+
+    def _of_a_boss(self, deck: list[str]) -> list[str]:
+        """Return the Character Deck of a Boss, with Boss Cards. Boss Otto has none."""
+        return [] if self.otto is not None else deck + self._shuffled(_known(HELD))[:BOSS_CARDS]
 
     def _with_variants(self, table: Table) -> Table:
         """Return `table` with Prizes, taverns, and one of the sample Dungeons, as far as they are played with."""
@@ -142,13 +166,13 @@ class SimulatedGame:
         asked = top.question(now)
         if asked is not None and asked.kind == "reveal":
             return self._chance(now, top)
-        options = top.options(now, self.rules)
-        return self._any(options)
+        return self._any(top.options(now, self.rules))
 
     def _chance(self, now: Situation, top: Frame) -> Decision:
         index = top.revealing() if isinstance(top, Drinks) else None
         if index is None:
-            return self._any(top.options(now, self.rules))
+            options = top.options(now, self.rules)
+            return self._any(options) if self.otto is None else self.otto.reveals(now, options) or self._any(options)
         drink = top.drinks[index]
         source = self.drinks if drink.origin == "deck" else self.piles[drink.revealer]
         self.shown.append(source.pop())
@@ -165,14 +189,33 @@ class SimulatedGame:
         Raises:
             Lost: they do not.
         """
-        if isinstance(said, say.Order) and after.table.seats[said.onto].pile != before.table.seats[said.onto].pile:
-            if elsewhere(before.table) is None and not self.drinks:  # that deck was filled for it
+        away = elsewhere(before.table) is not None
+        if isinstance(said, say.Order) and (away or before.table.supply.cards):
+            if not away and not self.drinks:  # that deck was filled for it
                 supply = after.table.supply
                 self._next_deck((supply.deck or 0) + 1, supply.bar or 0)
             self.piles[said.onto].append(self.taverns.get(before.table.party_at, self.drinks).pop())
+        if self.otto is not None:
+            self._piles(after.table)
         self._hands(before.table, after.table)
         self._drink_deck(after)
+        if self.otto is not None:
+            self.otto.saw(after)
         self._agree(before, after)
+
+    def _piles(self, table: Table) -> None:
+        """Put on each pile what Boss Otto has ordered: so many Drinks of each tavern as it has more than before."""
+        short: list[tuple[int, str]] = []
+        for seat, pile in enumerate(self.piles):
+            there = Counter(of_card(table, id) for id in pile)
+            for tavern, count in origins(table, seat) or ():
+                short += [(seat, tavern)] * (count - there[tavern])
+        at_home = sum(not tavern for _, tavern in short)
+        for seat, tavern in short:
+            if not tavern and not self.drinks:  # that deck was filled for it
+                self._next_deck((table.supply.deck or 0) + at_home, table.supply.bar or 0)
+            at_home -= not tavern
+            self.piles[seat].append(self.taverns[tavern].pop() if tavern else self.drinks.pop())
 
     def _hands(self, before: Table, after: Table) -> None:
         for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=True)):
@@ -285,9 +328,9 @@ class SimulatedGame:
 
 @functools.cache
 def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Return the ids of the printed cards of these kinds that are fully known, but no rewards of a Dungeon."""
+    """Return the ids of the printed cards of these kinds that are fully known, but no rewards and none of Boss Otto."""
     found = (card for card in CARDS.printed().values() if card.kind in kinds and "reward" not in card.kinds)
-    return tuple(card.id for card in found if not _asks_the_table(card))
+    return tuple(card.id for card in found if not _asks_the_table(card) and not is_ottos(card))
 
 
 def _asks_the_table(card: Card) -> bool:

@@ -7,6 +7,7 @@ from adjudicator.machine import Rules
 
 from . import tally as counting
 from .chapters.dungeon_training import rooms
+from .chapters.otto.opening import played_for as otto_is_played
 from .chapters.prize import played_for
 from .chapters.pub_crawl.drinks import played
 from .chapters.teams import seated, sits
@@ -31,8 +32,9 @@ def unfinished(now: Situation, rules: Rules) -> str:
 
 def note(players: int, rules: Rules) -> Message | None:
     """Return that Boss Cards are other cards, and what is a sample of ours, as far as there is any."""
-    bosses = sum(boss for _, boss in seated(rules["teams.sides"].value, players))
-    there = {"prizes": played_for(rules), "taverns": played(rules), "dungeon": rooms.played_for(rules)}
+    otto = otto_is_played(rules)
+    bosses = 0 if otto else sum(boss for _, boss in seated(rules["teams.sides"].value, players))
+    there = {"prizes": played_for(rules), "taverns": played(rules), "dungeon": rooms.played_for(rules), "otto": otto}
     samples = tuple(what for what, is_there in there.items() if is_there)
     if bosses:
         return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, "samples": samples}

@@ -20,6 +20,11 @@ from .chapters import (
     losing,
     negate_ignore,
     ordering,
+    otto_choices,
+    otto_components,
+    otto_provoked,
+    otto_receiving,
+    otto_targets,
     prize,
     redirecting,
     reduction,
@@ -40,6 +45,11 @@ from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
 from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
+from .chapters.otto import turn as otto
+from .chapters.otto.decks import Aiming, Revealing
+from .chapters.otto.potions import Thirst
+from .chapters.otto.threat import Raising
+from .chapters.otto_characters import buying, pieces
 from .chapters.own_cards import effects as own_cards
 from .chapters.own_cards.choices import OneOf
 from .chapters.pub_crawl import crawl
@@ -78,6 +88,13 @@ CHAPTERS = {
     "teams": teams,
     "champions": champions,
     "targets": targets,
+    "otto": otto,
+    "otto-targets": otto_targets,
+    "otto-provoked": otto_provoked,
+    "otto-choices": otto_choices,
+    "otto-components": otto_components,
+    "otto-receiving": otto_receiving,
+    "otto-characters": pieces,
     "own-cards": own_cards,
     "table": table_chapter,
 }
@@ -119,6 +136,14 @@ Frame = (
     | walking.Walking
     | walking.Rewarding
     | walking.Immediate
+    | otto.OttosTurn
+    | otto_choices.MovingDrinks
+    | buying.Buying
+    | otto_receiving.Spending
+    | Aiming
+    | Revealing
+    | Raising
+    | Thirst
     | table_chapter.Telling
 )
 

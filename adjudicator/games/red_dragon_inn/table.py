@@ -9,9 +9,10 @@ import msgspec
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
 from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
+from .otto import OTTOS_NAMES, Otto
 from .own_characters import Own
 from .supply import Supply
-from .vocabulary import Back, Card, Kin, Stat, Static
+from .vocabulary import Back, Card, Kin, Stat, Static, Title
 
 Out = Literal["", "passed-out", "out-of-gold"]
 
@@ -84,7 +85,7 @@ class Seat(
     says it (`back`); `statics` is what lies in front of the player and always works; `marks` the tokens on the mat that
     are not claimed yet; `prizes` those that the player has won and not used, `rewards` those from a Dungeon.
     `tavern_drinks` are how many cards of the pile come from which tavern other than the Red Dragon Inn, sorted, None if
-    nobody knows.
+    nobody knows. `reserve` are those of the pile that float on top of it: Special Reserve Drinks.
     """
 
     name: str
@@ -104,6 +105,7 @@ class Seat(
     prizes: tuple[CardId, ...] = ()
     tavern_drinks: tuple[tuple[CardId, int], ...] | None = ()
     rewards: tuple[CardId, ...] = ()
+    reserve: tuple[CardId, ...] = ()
 
     @property
     def lying_open(self) -> tuple[CardId, ...]:
@@ -126,7 +128,28 @@ class SeatChanges(TypedDict, total=False):
     marks: tuple[Mark, ...]
     prizes: tuple[str, ...]
     rewards: tuple[str, ...]
+    reserve: tuple[str, ...]
     tavern_drinks: tuple[tuple[str, int], ...] | None
+
+
+class Piece(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
+    """A card on the table that can be hit though it is no player: a Component, Gizmo, Minion or Shadowfiend.
+
+    `name` is what its card is called. `always` is what it does for its `owner` all the time. `turned` says that it was
+    hit once and stays for that; `gone` that it was removed from the game. It keeps its place in the table's pieces.
+    """
+
+    card: CardId
+    name: Title
+    owner: SeatNo
+    always: tuple[Static, ...] = ()
+    turned: bool = False
+    gone: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
 
 
 class Tavern(
@@ -157,7 +180,9 @@ class Table(
     `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a Pub Crawl, the
     Red Dragon Inn first, and `party_at` is the Tavern Card of the one where the party is. `dungeon` is the id of the
     Dungeon that is walked through, empty if the rooms are the table's own; `dungeon_rewards` lie beside it,
-    `used_rewards` are used up.
+    `used_rewards` are used up. `otto` is what belongs to Boss Otto, None if nobody plays against him. `pieces` are
+    numbered on after the seats wherever something may reach a player or a piece; those of Boss Otto lie from left to
+    right.
     """
 
     sides: tuple[Side, ...]
@@ -175,16 +200,56 @@ class Table(
     dungeon: str = ""
     dungeon_rewards: tuple[CardId, ...] = ()
     used_rewards: tuple[CardId, ...] = ()
+    otto: Otto | None = None
+    pieces: tuple[Piece, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+    @property
+    def also_called(self) -> dict[str, int]:
+        """The numbers of whoever and whatever has other names than those of players.
+
+        Boss Otto has his own, in either language; a piece that is no player the titles of its card, of two equal ones
+        the first.
+        """
+        pieces = {title: number for number, piece in reversed(self.numbered_pieces()) for title in piece.name.every}
+        return pieces if self.otto is None else pieces | dict.fromkeys(OTTOS_NAMES, self.otto.seat)
+
+    def piece(self, number: int) -> Piece | None:
+        """Return the piece with a number, None if it is the number of a seat or there is none yet."""
+        at = number - len(self.seats)
+        return self.pieces[at] if 0 <= at < len(self.pieces) else None
+
+    def numbered_pieces(self) -> tuple[tuple[int, Piece], ...]:
+        """Return the pieces that are not gone, in the order in which they lie, each with its number."""
+        there = enumerate(self.pieces, len(self.seats))
+        return tuple([(number, piece) for number, piece in there if not piece.gone])
+
+    def with_piece(self, number: int, piece: Piece) -> "Table":
+        """Return this table with another piece of that number, or one more piece if it is the next one."""
+        at = number - len(self.seats)
+        return msgspec.structs.replace(self, pieces=(*self.pieces[:at], piece, *self.pieces[at + 1 :]))
+
+    def away(self, number: int) -> bool:
+        """Return True if a seat takes no part in anything for now. A piece always does."""
+        return number < len(self.seats) and self.seats[number].away
+
+    def statics(self, seat: int) -> tuple[Static, ...]:
+        """Return what always works for `seat`: what lies before that player, and what the own pieces do."""
+        mine = self.seats[seat].statics
+        if not self.pieces:
+            return mine
+        return (*mine, *(one for _, piece in self.numbered_pieces() if piece.owner == seat for one in piece.always))
 
     def side_of(self, seat: int) -> Side:
         """Return the side that `seat` plays for."""
         return self.sides[self.seats[seat].side]
 
     def out(self, seat: int) -> bool:
-        """Return True if `seat` has left the game."""
+        """Return True if `seat` has left the game. A piece, which is no player, never has."""
+        if seat >= len(self.seats):
+            return False
         return self.sides[self.seats[seat].side].out != ""
 
     def round_from(self, seat: int) -> tuple[int, ...]:
@@ -225,7 +290,9 @@ class Table(
         return self.with_seat(seat, tokens=tuple(sorted((n, c) for n, c in tokens.items() if c)))
 
     def tokens(self, seat: int, name: str) -> int:
-        """Return how many tokens called `name` lie before `seat`."""
+        """Return how many tokens called `name` lie before `seat`; a piece has none."""
+        if seat >= len(self.seats):
+            return 0
         return dict(self.seats[seat].tokens).get(name, 0)
 
     def with_back(self, seats: Iterable[int], when: Back) -> "Table":

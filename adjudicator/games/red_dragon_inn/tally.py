@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from adjudicator.machine import Step
 
 from . import decisions as say
 from . import people
+from .cards import CARDS
 from .chapters.dungeon_training.walking import Rewarding, Walking
-from .chapters.turn import Turn
+from .duties import HoldsDuties
+from .otto import is_ottos
 from .table import Table
+from .vocabulary import Stat
 
 COLUMNS = {
     "cards": ("played",),
@@ -20,14 +23,15 @@ COLUMNS = {
     "taverns": ("visited", "closed"),
     "rooms": ("entered",),
     "rewards": ("gained", "used"),
+    "otto": ("revealed",),
     "teams": ("games", "wins"),
     "potions": ("games", "fortitude", "alcohol", "gold"),
+    "challengers": ("games", "wins"),
 }
-"""What is counted, table by table. The rows of the first six are cards.
+"""What is counted, table by table. The rows of the first seven are cards.
 
-Those of the others are teams, in turn order from the one that goes first, which is 1; in a Boss Battle that is the
-Boss.
-Where everybody plays alone they are empty.
+Those of `teams` and `potions` are teams, in turn order from the one that goes first, which is 1: the Boss, where there
+is one. Where everybody plays alone they are empty. Those of `challengers` are how many play against Boss Otto.
 """
 
 PRIZES = {
@@ -67,10 +71,9 @@ def tally(steps: Iterable[Step]) -> Counted:
             case say.Play(card=card):
                 found["cards", card, "played"] += 1
             case say.Reveal(card=card) if card:
-                found["drinks", card, "revealed"] += 1
-    begun = next(
-        (step.after.table for step in told if any(isinstance(frame, Turn) for frame in step.after.stack)), None
-    )
+                his = is_ottos(CARDS.card(step.before.table, card))
+                found["otto" if his else "drinks", card, "revealed"] += 1
+    begun = next((step.after.table for step in told if step.after.find(HoldsDuties) is not None), None)
     if begun is not None and people.in_teams(begun):
         _count_teams(told, begun, found)
     return found
@@ -94,7 +97,20 @@ def _count_teams(told: tuple[Step, ...], begun: Table, found: Counted) -> None:
     for side, place in places.items():
         found["teams", place, "games"] = found["potions", place, "games"] = 1
         found["teams", place, "wins"] = int(people.won(told[-1].after.table, side))
+    if begun.otto is not None:
+        count = people.challengers(begun)
+        found["challengers", count, "games"] = 1
+        found["challengers", count, "wins"] = found["teams", places[begun.seats[begun.otto.target].side], "wins"]
     for step in told:
-        if isinstance(step.said, say.Potion):
-            side = begun.seats[step.said.seat].side
-            found["potions", places[side], step.said.stat] += 1
+        for side, stat in _drunk(step):
+            found["potions", places[side], stat] += 1
+
+
+def _drunk(step: Step) -> Iterator[tuple[int, Stat]]:
+    """Yield the side that has drunk a Potion in a step, and for what: as it said, or by the rules of Boss Otto."""
+    if isinstance(step.said, say.Potion):
+        yield step.before.table.seats[step.said.seat].side, step.said.stat
+    elif step.by.ruling.id in ("otto.potion-stats", "otto.potion-gold"):
+        side = step.before.table.seats[step.by.seat].side
+        was, now = step.before.table.sides[side], step.after.table.sides[side]
+        yield side, "gold" if was.gold != now.gold else "alcohol" if was.alcohol != now.alcohol else "fortitude"

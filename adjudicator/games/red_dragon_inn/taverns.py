@@ -151,9 +151,25 @@ def taken_off(table: Table, seat: int, id: str) -> Table:
     return table.with_seat(seat, pile=pile, tavern_drinks=() if pile == 0 else known)
 
 
+def moved(table: Table, seat: int, onto: int) -> Table:
+    """Return `table` with one card of the pile of `seat` on that of `onto`.
+
+    If the pile is of several taverns, nobody knows any more what either of them is of.
+    """
+    there = origins(table, seat)
+    pile = table.seats[seat].pile
+    left = None if pile is None else max(0, pile - 1)
+    if there is not None and len(there) == 1:
+        tavern, count = there[0]
+        known = ((tavern, count - 1),) if tavern and count > 1 else ()
+        return piled(table.with_seat(seat, pile=left, tavern_drinks=known), onto, (tavern,))
+    table = piled(table.with_seat(seat, pile=left, tavern_drinks=None if left != 0 else ()), onto, ("",))
+    return table.with_seat(onto, tavern_drinks=None) if crawls(table) else table
+
+
 def emptied(table: Table, seat: int) -> Table:
     """Return `table` with no card in the pile of `seat`."""
-    return table.with_seat(seat, pile=0, tavern_drinks=())
+    return table.with_seat(seat, pile=0, tavern_drinks=(), reserve=())
 
 
 def unknown_discards(table: Table) -> Table:

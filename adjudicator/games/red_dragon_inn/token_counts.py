@@ -1,7 +1,8 @@
 """Tokens of characters: how many there are, how many somebody may have, and who keeps them."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from adjudicator.machine import Fault, Rules
 
@@ -69,7 +70,7 @@ def never_has(table: Table, seat: int, name: str) -> str:
 # -- at the start, and of those who leave
 
 
-class Brought(NamedTuple):
+class Brought(Struct, frozen=True):
     """Tokens that a character brings to the table: whose, which, how many, and where on the mat they lie, if anywhere.
 
     The clause `by` says so.

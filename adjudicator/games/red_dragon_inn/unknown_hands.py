@@ -12,6 +12,7 @@ from .answering import deeds
 from .cards import CARDS, sold
 from .chapters.sometimes_anytime import hand_is_known
 from .minds import answers_itself
+from .otto import is_ottos
 from .situation import Situation
 from .table import UNKNOWN, Table
 
@@ -42,7 +43,8 @@ def _of(table: Table, seat: int) -> Unseen:
 
 def _every(table: Table) -> Iterable[str]:
     """Return the ids of all cards, those of most decks first."""
-    return (card.id for card in sorted(CARDS.known(table), key=lambda card: card.deck != "shared"))
+    there = (card for card in CARDS.known(table) if not is_ottos(card))
+    return (card.id for card in sorted(there, key=lambda card: card.deck != "shared"))
 
 
 def _first_of_each(table: Table, among: Iterable[str]) -> tuple[str, ...]:

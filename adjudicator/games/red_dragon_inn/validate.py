@@ -8,20 +8,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import get_args
 
+import msgspec
+
 from adjudicator.parsing.entries import Flaw
 
 from . import vocabulary as words
+from .otto import CARDS_OF, is_ottos
 from .vocabulary import Card, Condition, Effect, Use
 
-ON_A_DRINK: tuple[type[Condition], ...] = (words.DrinkRevealed,)
-ON_A_CARD: tuple[type[Condition], ...] = (words.CardPlayed, words.EventRevealed)
+ON_A_DRINK: tuple[type[Condition], ...] = (words.DrinkRevealed, words.Provoked)
+ON_A_CARD: tuple[type[Condition], ...] = (words.CardPlayed, words.EventRevealed, words.Provoked)
 
 ANSWERS: dict[type[Effect], tuple[type[Condition], ...]] = {
-    words.Negate: (*ON_A_CARD, *ON_A_DRINK, words.ForcedOut),
+    words.Negate: (*ON_A_CARD, words.DrinkRevealed, words.ForcedOut),
     words.Ignore: ON_A_CARD,
     words.IgnoreDrink: ON_A_DRINK,
-    words.Redirect: (words.CardPlayed,),
-    words.ShareLoss: (words.CardPlayed,),
+    words.Redirect: (words.CardPlayed, words.Provoked),
+    words.ShareLoss: (words.CardPlayed, words.Provoked),
     words.Reduce: (words.CardPlayed, *ON_A_DRINK),
     words.CoverPayment: (words.GoldDue,),
     words.ChangeDrink: ON_A_DRINK,
@@ -33,6 +36,19 @@ ANSWERS: dict[type[Effect], tuple[type[Condition], ...]] = {
     words.ReopenRound: (words.RoundWon,),
 }
 """The effects that act on what the card answers, and the conditions under which there is such a thing."""
+
+PROVOKED_BY: dict[type[Effect], str] = {
+    words.Ignore: "card",
+    words.Redirect: "card",
+    words.ShareLoss: "card",
+    words.IgnoreDrink: "drink",
+    words.ChangeDrink: "drink",
+    words.DrinkBecomes: "drink",
+    words.AlcoholToFortitude: "drink",
+    words.PassDrink: "drink",
+    words.SplitDrink: "drink",
+}
+"""What has to provoke Boss Otto for his response to have such an effect on it."""
 
 IN_A_DRINK = (
     words.Gain,
@@ -63,6 +79,10 @@ NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item", "tavern", "room")
 ONLY_IN_A_ROOM = (words.TakeReward, words.BackToStart)
 
 
+TRIGGERED = ("prize", "item")
+"""The kinds of cards, besides Sometimes Cards, that may wait for something to happen."""
+
+
 def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]:
     """Yield every reason why a card cannot be played as it is written.
 
@@ -72,7 +92,7 @@ def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]
     """
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})
-    sometimes = "sometimes" in card.kinds or card.kind == "prize"
+    sometimes = "sometimes" in card.kinds or card.kind in TRIGGERED
     for place, use in enumerate(card.uses):
         path: tuple[str | int, ...] = ("instead", place - 1) if place else ()
         if sometimes and use.when is None and card.instead:
@@ -85,10 +105,13 @@ def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]
             yield from _choices(card, Use(card.trap, pick=words.Pick()), effect, ("trap", index), boost=False)
     if card.instead and not sometimes:
         yield Flaw(("instead",), "card-flaw.other-use", {"kind": card.kind})
-    if not any(use.effects for use in card.uses) and card.kind not in NEEDS_NO_EFFECT:
+    passive = card.component == "passive"
+    if not any(use.effects for use in card.uses) and card.kind not in NEEDS_NO_EFFECT and not passive:
         yield Flaw(("effects",), "card-flaw.no-effect", {})
     yield from _of_boosts(card, spent)
     yield from _of_room(card)
+    yield from _of_otto(card)
+    yield from _of_component(card)
     if card.kind != "drink" and (card.chaser or card.for_kin):
         yield Flaw(("chaser" if card.chaser else "for_kin",), "card-flaw.only-drinks", {})
 
@@ -102,6 +125,31 @@ def _of_room(card: Card) -> Iterator[Flaw]:
     for index, effect in enumerate(card.effects):
         if isinstance(effect, ONLY_IN_A_ROOM) and card.kind != "room":
             yield Flaw(("effects", index), "card-flaw.only-rooms", {"effect": effect.__struct_config__.tag})
+
+
+def _of_otto(card: Card) -> Iterator[Flaw]:
+    """Yield what is wrong with a response of Boss Otto: what provokes him must be what it acts on."""
+    for place, use in enumerate(card.uses):
+        path: tuple[str | int, ...] = ("instead", place - 1) if place else ()
+        cause = getattr(use.when, "cause", "")
+        for index, effect in enumerate(use.effects):
+            wanted = PROVOKED_BY.get(type(effect))
+            if isinstance(use.when, words.Provoked) and wanted not in (None, cause):
+                named = {"effect": effect.__struct_config__.tag, "cause": wanted}
+                yield Flaw((*path, "effects", index), "card-flaw.provoked-by", named)
+
+
+def _of_component(card: Card) -> Iterator[Flaw]:
+    """Yield what is wrong with a Component of Boss Otto, or with what only a Component may have."""
+    if card.component and card.deck and not is_ottos(card):
+        yield Flaw(("component",), "card-flaw.component-deck", {"decks": tuple(CARDS_OF.values())})
+    if card.always and card.component != "passive":
+        yield Flaw(("always",), "card-flaw.always", {})
+    if card.component and any(use.pick is not None for use in card.uses):
+        yield Flaw(("pick",), "card-flaw.component-picks", {})
+    for index, effect in enumerate(card.effects):
+        if isinstance(effect, words.Install):
+            yield Flaw(("effects", index), "card-flaw.install", {})
 
 
 def _of_boosts(card: Card, spent: Collection[str] | None) -> Iterator[Flaw]:
@@ -162,7 +210,7 @@ def _choices(card: Card, use: Use, choose: words.ChooseOne, path: tuple[str | in
     among = Use(choose.choices, use.when, use.pick)
     for flaw in _effects(card, among, (), boost):
         if flaw.reason != "card-flaw.nobody-picked":
-            yield flaw._replace(path=(*path, "choices", *flaw.path[1:]))
+            yield msgspec.structs.replace(flaw, path=(*path, "choices", *flaw.path[1:]))
     if choose.who != "you" and any(getattr(choice, "who", "you") != "you" for choice in choose.choices):
         yield Flaw((*path, "choices"), "card-flaw.chooses-for-others", {})
 

@@ -9,9 +9,10 @@ from .cards import CARDS
 from .chapters.drinks.drink import Drink
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
+from .chapters.otto.turn import OttosTurn
 from .chapters.timing.playing import Pending
 from .chapters.turn import Turn
-from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS
+from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS
 from .situation import Situation
 from .table import Table
 
@@ -22,18 +23,20 @@ def public_view(now: Situation) -> dict[str, Any]:
     Returns:
         `players` by name (fortitude, alcohol, gold, pile, hand as a number of cards or None, front, tokens, out,
         character), `drink` (the Drink still to be drunk, or None), `drinks` (all of them, by who is to drink),
-        `round` (the Round of Gambling, or None), `waiting` (titles of the cards that wait,
+        `round` (the Round of Gambling, or None), `otto` (what belongs to Boss Otto, or None),
+        `waiting` (titles of the cards that wait,
         newest first), `turn`, `phase`, `inn`, `deck`, `discards`, `bar`, `taverns` by title
         (deck, discards, closed), `party_at` and `won` (names).
     """
     table: Table = now.table
-    turn = now.find(Turn)
+    turn = now.find(Turn) or now.find(OttosTurn)
     waiting = [frame.card for frame in reversed(now.stack) if isinstance(frame, Pending)]
     return {
         "players": {seat.name: _player(now, index) for index, seat in enumerate(table.seats)},
         "drink": _drink(now),
         "drinks": _drinks(now),
         "round": _round(now),
+        "otto": _otto(now),
         "waiting": tuple(CARDS.english(table, id) for id in waiting),
         "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
@@ -78,6 +81,14 @@ def _round(now: Situation) -> dict[str, Any] | None:
         "inside": tuple(names[seat] for seat in round.inside),
         "turn": names[round.turn],
     }
+
+
+def _otto(now: Situation) -> dict[str, Any] | None:
+    """Return what belongs to Boss Otto, with the number of Actions that lie prepared before him."""
+    if now.table.otto is None:
+        return None
+    turn = now.find(OttosTurn)
+    return {**FACTS.shown(OTTO, now), "prepared": turn.prepared if turn is not None else 0}
 
 
 def _one(table: Table, drink: Drink) -> dict[str, Any]:

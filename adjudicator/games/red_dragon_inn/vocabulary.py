@@ -27,14 +27,38 @@ Kind = Literal[
     "tavern",
     "room",
     "reward",
+    "gizmo",
+    "minion",
+    "shadowfiend",
 ]
+ObjectKind = Literal[
+    "scarab",
+    "mockery",
+    "magic-item",
+    "song",
+    "artifact",
+    "finger",
+    "malediction",
+    "blessing",
+    "power-jinx",
+    "debuff",
+    "potion",
+    "mark",
+    "story",
+]
+"""What an object of a single character is, of which a rule says what Boss Otto does with it."""
+
+PIECES: tuple[Kind, ...] = ("gizmo", "minion", "shadowfiend")
+"""The kinds of cards that Challengers have on the table, where they act and are hit."""
+
 Stat = Literal["fortitude", "alcohol", "gold"]
 Kin = Literal["orc", "troll", "ogre"]
 """Whom some Drinks treat otherwise than everybody else."""
 
-Who = Literal["you", "picked", "others", "everyone", "source"]
+Who = Literal["you", "picked", "others", "everyone", "source", "target"]
 """Whom an effect reaches: the card's player; the players picked for it; each other player; each player; the
-player from whom that came which the card answers: a card, a loss, a Drink, or else whose turn it is."""
+player from whom that came which the card answers: a card, a loss, a Drink, or else whose turn it is; or the Priority
+Target of a game against Boss Otto."""
 
 Payer = Literal["inn", "nobody"]
 """Who pays what somebody else owes."""
@@ -414,6 +438,38 @@ class AskTheTable(Effect, frozen=True):
     """What happens is not known here: the table says what changed."""
 
 
+class Repair(Effect, frozen=True):
+    """Boss Otto Repairs so many times."""
+
+    amount: Few = 1
+
+
+class RaiseThreat(Effect, frozen=True):
+    """Boss Otto's Threat Level goes up; with `unless_gambled`, only if no Challenger gambles in the Round it starts.
+
+    To gamble is to play a Gambling or Cheating Card.
+    """
+
+    amount: Few = 1
+    unless_gambled: bool = False
+
+
+class ChangeTargets(Effect, frozen=True):
+    """The next Challenger to the left is the Priority Target."""
+
+
+class Install(Effect, frozen=True):
+    """The card is installed as a Component of Boss Otto. Done to a Component that resolves, never printed on a card."""
+
+
+class MoveDrinks(Effect, frozen=True):
+    """The card's player may move cards of the own Drink Me! Pile onto those of other players, each onto any."""
+
+
+class Bids(Effect, frozen=True):
+    """Everybody secretly chooses a number; what it comes to the table says."""
+
+
 ChoiceOf = Lose | Gain | Pay | Token | DrawCards | DiscardCards | ShuffleIn | EndTurn | GoAway | AskTheTable
 """What can be chosen among: what may happen to a player by itself."""
 
@@ -493,6 +549,12 @@ EffectOf = (
     | GoAway
     | TakeReward
     | BackToStart
+    | Repair
+    | RaiseThreat
+    | ChangeTargets
+    | Install
+    | MoveDrinks
+    | Bids
     | ChooseOne
     | May
     | AskTheTable
@@ -600,6 +662,16 @@ class PotTaken(Condition, frozen=True):
     """Another player has just collected the pot of a Round."""
 
 
+class Provoked(Condition, frozen=True):
+    """Boss Otto is provoked: by a Challenger's card, by a Drink, or by anything."""
+
+    cause: Literal["anything", "card", "drink"] = "anything"
+
+
+class Whiff(Condition, frozen=True):
+    """Boss Otto is provoked by something else than what the card is for."""
+
+
 ConditionOf = (
     CardPlayed
     | DrinkRevealed
@@ -612,6 +684,8 @@ ConditionOf = (
     | ForcedOut
     | RoundWon
     | PotTaken
+    | Provoked
+    | Whiff
 )
 
 
@@ -667,12 +741,13 @@ class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
 class Pick(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """How many players the card's player picks, and among whom: `turn` is the side whose turn it is.
 
-    With `by`, only of those whom it names. Nobody is picked twice.
+    With `by`, only of those whom it names. Nobody is picked twice. With `pieces`, which no card prints, Components too.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     among: Literal["others", "everyone", "turn"] = "others"
     by: Rank | None = None
+    pieces: bool = False
 
 
 class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -701,6 +776,9 @@ class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, fo
     def __repr__(self) -> str:
         return notation.write(self)
 
+
+Cannot = Literal["negated", "ignored", "reduced"]
+"""What may not be done about a card that says so."""
 
 Moment = Literal["played", "picked", "answered", "ignored", "resolves", "from-outside"]
 """When a note on a card matters: when it is played, its targets are picked, or it is answered, Ignored or resolves.
@@ -750,7 +828,10 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     why its text is not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
     `boosts` are what it does if tokens are spent on it; `kept` says that it may not be discarded;
     `notes` are what a rulebook says of this very card. `room` is what a room of a Dungeon is on its map; `immediate`
-    says that whoever gets the card has to play it at once.
+    says that whoever gets the card has to play it at once; `cannot` is what nobody may do about it. A `component` of
+    Boss Otto is installed: an active one does its `effects` in his phase for that, a passive one has `always`. `object`
+    is what it is if it is an object of a single character, `physical` says that it asks for something done with one's
+    body.
     """
 
     id: str
@@ -772,6 +853,11 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     notes: tuple[Note, ...] = ()
     room: Room | None = None
     immediate: bool = False
+    cannot: tuple[Cannot, ...] = ()
+    component: Literal["", "active", "passive"] = ""
+    always: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
+    object: ObjectKind | Literal[""] = ""
+    physical: bool = False
 
     @property
     def uses(self) -> tuple[Use, ...]:

@@ -58,8 +58,18 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
         noted = card_notes.note(answered.card, rules, "answered")
         return Refusal(noted or rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
+    against_otto = when.players != "any" and occasion.underway().against_otto
     if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
-        return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
+        two = rules["otto-receiving.two" if against_otto else "sometimes-anytime.condition"]
+        return Refusal(two, reason=f"players-{when.players}")
+    found = _at_that_card(occasion, rules, when, card, answered)
+    return rules["otto-receiving.two"] if against_otto and not isinstance(found, Refusal) else found
+
+
+def _at_that_card(
+    occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard
+) -> Ruling | Refusal:
+    """Judge the rest of what the condition asks of the answered card."""
     if when.inside and not occasion.inside:
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
@@ -160,7 +170,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table = msgspec.structs.replace(table, inn=table.inn - really)
     if really < 0 and isinstance(hit.effect, Lose):
         reduced = landing.amount < amount_of(hit.effect)
-        loss = Loss(landing.seat, hit.source, stat, -really, reduced)
+        loss = Loss(landing.seat, hit.source, stat, -really, reduced, card.piece)
         card = card.but(losses=(*card.losses, loss))
     ruling = _ruling(now.table, rules, hit, landing, wanted, really)
     claimed = elements.decided(now.table, table, rules, landing.seat)

@@ -59,10 +59,13 @@ class TrapCheck(InnFrame, frozen=True):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
         if cards.foreign(now.table, self.owner, card.id):
             return Refusal(rules["characters.foreign-cards"], card.id)
+        otto = people.is_otto(now.table, self.seat)
         if not card.trap:
-            return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
+            ruling = rules["otto-choices.objects" if otto else "characters.traps"]
+            return Move(Authority(ruling, card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
-        by = Authority(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
+        ruling = rules["otto-choices.objects" if otto else "characters.trap-effect"]
+        by = Authority(ruling, card=card.id, seat=self.seat, told=True)
         token = boosts.for_a_trap(here.table, rules, self.owner, card)
         if token:
             return Move(by, here.push(Strengthening(self.owner, card.id, self.seat, token)))
@@ -118,7 +121,9 @@ def _set_off(
 @resolves(CheckForTraps)
 def check_for_traps(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player look for a Trap in the hand of the card's player."""
-    by = card.by(rules["characters.traps"], hit.seat)
+    thing = card.responds_to(now)
+    attacked = thing is not None and thing.piece is not None and not people.is_component(now.table, thing.piece)
+    by = card.by(rules["characters.pieces" if attacked else "characters.traps"], hit.seat)
     return Move(by, now.push(TrapCheck(hit.seat, card.seat)))
 
 

@@ -19,6 +19,7 @@ from ..table import UNKNOWN, Table
 from ..token_counts import never_has
 from ..vocabulary import DiscardCards, DrawCards, StaysInFront
 from .card_notes import notes as card_notes
+from .otto.threat import Raising
 from .sometimes_anytime import hand_is_known
 from .timing.playing import Pending
 
@@ -98,10 +99,17 @@ class Drawing(InnFrame, frozen=True):
         most = due(now.table, rules, self.seat, self.count)
         if len(said.cards) > most:
             return Refusal(ruling, reason="too-many-drawn", facts=(("who", self.seat), ("count", most)))
+        if _too_few(now.table, self.seat, said.cards, most):
+            return Refusal(ruling, reason="too-few-drawn", facts=(("who", self.seat), ("count", most)))
         here = now.pop()
         here = here.swap(here.top.after_drawing(rules))
         table = drawn(now.table, rules, self.seat, said.cards, self.count)
         return Move(Authority(ruling, seat=self.seat), here.with_table(table))
+
+
+def _too_few(table: Table, seat: int, cards: tuple[str, ...], most: int) -> bool:
+    """Return True if so few cards are said to be drawn. Of cards that are named, there may be more that are not."""
+    return table.seats[seat].hand is not None and set(cards) == {UNKNOWN} and len(cards) < most
 
 
 class Discarding(InnFrame, frozen=True):
@@ -172,6 +180,8 @@ def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player draw cards."""
     assert isinstance(hit.effect, DrawCards)
     name, count = hit.effect.for_each, hit.effect.amount
+    if people.is_otto(now.table, hit.source if name else hit.seat):
+        return Move(card.by(rules["otto-receiving.draws"], hit.seat), now.push(Raising(card.card, 1)))
     if not name:
         return Move(card.by(rules["timing.no-response"], hit.seat), draw(now, rules, hit.seat, count))
     never = never_has(now.table, hit.seat, name)
@@ -184,6 +194,8 @@ def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player discard cards."""
     assert isinstance(hit.effect, DiscardCards)
+    if people.is_otto(now.table, hit.seat):
+        return Move(card.by(rules["otto-receiving.discards"], hit.seat), now)
     by = card.by(rules["timing.no-response"], hit.seat)
     if hit.effect.hand:
         return Move(by, now.with_table(_without_hand(now.table, hit.seat)))
@@ -217,7 +229,12 @@ def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
 
 
 def draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
-    """Return `now` with cards drawn. If the whole hand is known, the table is asked which cards they were."""
+    """Return `now` with cards drawn. If the whole hand is known, the table is asked which cards they were.
+
+    Boss Otto has no hand to draw to.
+    """
+    if people.is_otto(now.table, seat):
+        return now
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))
     return now.with_table(drawn(now.table, rules, seat, (), count))

@@ -16,6 +16,7 @@ from ..table import Table
 from ..token_counts import left_behind
 from . import prize
 from .dungeon_training import rooms
+from .otto import potions
 from .pub_crawl import drinks as tavern_drinks
 from .timing.collision import collided
 from .timing.window import window
@@ -29,7 +30,7 @@ class Losing(InnFrame, frozen=True):
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`
     those who have just left the game. Without `gold` only passing out is looked at; without `split` the Gold
-    of those who pass out is left to be divided later.
+    of those who pass out is left to be divided later. `drunk` says that Boss Otto has drunk a Potion against it.
     """
 
     stage: Literal["chance", "verdict", "tokens", "prizes", "rewards", "end"] = "chance"
@@ -38,6 +39,7 @@ class Losing(InnFrame, frozen=True):
     chance: tuple[SideNo, ...] = ()
     broke: tuple[SideNo, ...] = ()
     fallen: tuple[SideNo, ...] = ()
+    drunk: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -45,6 +47,10 @@ class Losing(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "chance":
+            drunk = self.but(drunk=True)
+            potion = None if table.otto is None else potions.drinks(now.swap(drunk), rules, self.gold, self.drunk)
+            if potion is not None:
+                return potion
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
             return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
@@ -204,11 +210,12 @@ def owe(now: Situation, rules: Rules) -> Situation:
     """
     if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
+    thirst = (potions.Thirst(),) if potions.at_once(now, rules, not _keeps_broke(now)) else ()
     duty = CheckLosing()
     deferred = any(frame.defers(now.table, rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
-        return check(now, duty)
-    return defer(now, duty)
+        return check(now, duty).push(*thirst)
+    return defer(now, duty).push(*thirst)
 
 
 @pays(CheckLosing)

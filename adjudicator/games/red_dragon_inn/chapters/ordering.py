@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card.
 
-    `held` are the taverns of those that are gathered already (empty: the Red Dragon Inn).
+    `held` are the taverns of those that are gathered already (empty: the Red Dragon Inn). `given` are those to whom
+    Boss Otto has given one, each as often as that.
     """
 
     card: CardId
@@ -40,6 +41,7 @@ class Ordering(InnFrame, frozen=True):
     left: int
     barred: tuple[SeatNo, ...] = ()
     held: tuple[CardId, ...] = ()
+    given: tuple[SeatNo, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat):
@@ -61,7 +63,8 @@ class Ordering(InnFrame, frozen=True):
         if barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
         ruling = rules["ordering.cannot-be-ignored" if barred else "ordering.extra"]
-        fewer = now.swap(self.but(left=self.left - 1, held=self.held[1:]))
+        given = (*self.given, said.onto) if people.is_otto(now.table, self.seat) else ()
+        fewer = now.swap(self.but(left=self.left - 1, held=self.held[1:], given=given))
         if self.held:
             return self._handed_out(fewer, rules, said)
         return order(fewer, rules, said, ruling, self.left > 1)
@@ -176,6 +179,8 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool 
         if people.mates(now.table, said.seat, said.onto):
             facts = (("who", said.seat), ("mate", said.onto))
             return Refusal(rules["teams.orders"], facts=facts)
+        if people.is_piece(now.table, said.onto):
+            return Refusal(rules["otto-components.nothing"], reason="no-drink", facts=(("who", said.onto),))
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     tavern = taverns.elsewhere(table)

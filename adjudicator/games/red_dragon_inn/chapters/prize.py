@@ -303,19 +303,29 @@ def prize_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     if there and not played_for(rules):
         return (Fault(rules["prize.played"], "prizes", "no-prizes"),)
     by = rules["prize.setup" if played_for(rules) else "prize.played"]
-    return tuple(Fault(by, "prizes", why, facts) for why, facts in _wrong(now.table, there))
+    return tuple(Fault(by, where, why, facts) for where, why, facts in _wrong(now.table, there))
 
 
-def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[tuple[str, tuple[tuple[str, object], ...]]]:
+PLACES: dict[Place, str] = {"inn": "inn_prizes", "bin": "bin_prizes", "pot": "gambling"}
+"""What an entry calls the places where a Prize may lie, but with a player."""
+
+Wrong = tuple[str, str, tuple[tuple[str, object], ...]]
+"""The part of the table that is wrong, or the name of a player; the reason; the values of its message."""
+
+
+def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[Wrong]:
     for prize, count in Counter(prize for prize, _ in there).items():
         facts: tuple[tuple[str, object], ...] = (("card", cards.CARDS.title(table, prize)),)
+        lies = [one for id, one in there if id == prize][-1]
+        where = table.seats[lies.seat].name if lies.where == "player" else PLACES[lies.where]
         if not cards.counts_as(table, prize, "prize"):
-            yield "no-prize", facts
+            yield where, "no-prize", facts
         elif count > 1:
-            yield "twice", facts
-    for card in dict.fromkeys(card for seat in table.seats for card in seat.hand or ()):
-        if cards.counts_as(table, card, "prize"):
-            yield "in-a-hand", (("card", cards.CARDS.title(table, card)),)
+            yield where, "twice", facts
+    for seat in table.seats:
+        for card in dict.fromkeys(seat.hand or ()):
+            if cards.counts_as(table, card, "prize"):
+                yield seat.name, "in-a-hand", (("card", cards.CARDS.title(table, card)),)
 
 
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:

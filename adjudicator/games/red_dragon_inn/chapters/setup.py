@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
@@ -11,14 +11,17 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from .. import people
-from ..decisions import First
+from ..decisions import First, Target
 from ..frame import InnFrame
 from ..questions import Question
+from ..registry import TURNS
 from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
 from . import prize
 from .bar_deck import opening
 from .dungeon_training import walking
+from .otto import decks
+from .otto import opening as otto
 from .pub_crawl import drinks as tavern_drinks
 from .turn import Turn
 
@@ -40,6 +43,13 @@ Stage = Literal[
     "potions",
     "drink-me-pile",
     "hand",
+    "otto",
+    "challengers",
+    "factions",
+    "decks",
+    "threat",
+    "harder",
+    "target",
     "first-player",
 ]
 STAGES: tuple[Stage, ...] = get_args(Stage)
@@ -47,7 +57,7 @@ OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-
 """The clauses of stages in a team game, where they are not those of other games."""
 
 
-class Variant(NamedTuple):
+class Variant(msgspec.Struct, frozen=True):
     """What a variant brings to the table: what lays it out, and what says whether the variant is played."""
 
     lay_out: Callable[[Table, Rules], tuple[Table, Ruling]]
@@ -59,6 +69,11 @@ OF_VARIANTS: dict[Stage, Variant] = {
     "prizes": Variant(prize.opening, prize.played_for),
     "dungeon": Variant(walking.opening, walking.played_for),
     "rewards": Variant(walking.pieces, walking.played_for),
+    "otto": Variant(otto.himself, otto.played_for),
+    "challengers": Variant(otto.challengers, otto.played_for),
+    "factions": Variant(otto.factions, otto.played_for),
+    "decks": Variant(otto.three_decks, otto.played_for),
+    "threat": Variant(otto.threat, otto.played_for),
 }
 """The stages of variants."""
 
@@ -66,7 +81,7 @@ OF_VARIANTS: dict[Stage, Variant] = {
 class Setup(InnFrame, frozen=True):
     """The preparation of a game, one thing after another, until the table says who goes first.
 
-    `at` counts the things that characters bring, of which one is laid out after another.
+    `at` counts the things that characters bring, or that make the game harder, of which one comes after another.
     """
 
     stage: Stage = "drink-deck"
@@ -77,18 +92,22 @@ class Setup(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
-        own = {"first-player": self._boss_first, "tokens": self._tokens}.get(self.stage)
+        own = {
+            "first-player": self._boss_first,
+            "tokens": self._tokens,
+            "harder": self._harder,
+            "target": self._one_target,
+        }.get(self.stage)
         if own is not None or self.stage in OF_VARIANTS:
             return own(now, rules) if own is not None else self._of_a_variant(now, rules)
-        teams = people.in_teams(table) and self.stage in OF_TEAMS
-        ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
+        ruling = self._ruling(table, rules)
         if self.stage == "character":
             rules.consult("setup.components", "teams.sides")
         elif self.stage == "potions":
             for side in range(len(table.sides)):
                 table = table.with_side(side, potions=at_start(rules, ruling.id, table))
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = at_start(rules, ruling.id, table)
+            value = at_start(rules, f"setup.{self.stage}", table)
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
@@ -98,19 +117,36 @@ class Setup(InnFrame, frozen=True):
                 table = table.with_seat(seat, pile=ruling.value, tavern_drinks=())
             table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand" and rules["setup.dealing"].value == "everybody":
-            for seat in range(len(table.seats)):
+            for seat in otto.with_hands(table):
                 size = people.hand_size(table, rules, seat)[1] if people.in_teams(table) else ruling.value
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * size)
         return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
+
+    def _ruling(self, table: Table, rules: Rules) -> Ruling:
+        """Return by which clause this stage gives what it gives."""
+        if self.stage == "gold" and table.otto is not None:
+            rules.consult("setup.gold")
+            return rules["otto.stash"]
+        teams = people.in_teams(table) and self.stage in OF_TEAMS
+        return rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
 
     def _tokens(self, now: Situation, rules: Rules) -> Move:
         """Lay out the next of the tokens that characters bring."""
         things = brought(now.table, rules)
         thing = things[self.at]
         table = equipped(now.table, thing)
-        more = self.at + 1 < len(things)
-        onwards = self.but(at=self.at + 1) if more else Setup(self._next(table, rules))
-        return Move(Authority(rules[thing.by], seat=thing.seat), now.with_table(table).swap(onwards))
+        by = Authority(rules[thing.by], seat=thing.seat)
+        return Move(by, now.with_table(table).swap(self._onwards(table, rules, len(things))))
+
+    def _harder(self, now: Situation, rules: Rules) -> Move:
+        """Do the next of what makes the game harder."""
+        chosen = otto.harder(now.table)
+        table, ruling = otto.made_harder(now.table, rules, chosen[self.at])
+        return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules, len(chosen))))
+
+    def _onwards(self, table: Table, rules: Rules, count: int) -> Setup:
+        """Return the setup at the next of `count` things of this stage, or at the next stage."""
+        return self.but(at=self.at + 1) if self.at + 1 < count else Setup(self._next(table, rules))
 
     def _of_a_variant(self, now: Situation, rules: Rules) -> Move:
         """Lay out what a variant brings to the table."""
@@ -127,11 +163,26 @@ class Setup(InnFrame, frozen=True):
             return bool(brought(table, rules))
         if stage in OF_VARIANTS:
             return OF_VARIANTS[stage].played(rules)
+        if stage == "target":
+            return table.otto is not None
+        if stage == "harder":
+            return table.otto is not None and bool(otto.harder(table))
         return stage not in ("teams", "potions") or people.in_teams(table)
+
+    def _one_target(self, now: Situation, rules: Rules) -> Move | None:
+        """Give the Priority Target token to the one Challenger there is; to one of several chance gives it."""
+        if people.challengers(now.table) > 1:
+            return None
+        by = Authority(rules["otto.first-target"], seat=decks.ottos(now.table).target)
+        return Move(by, now.swap(Setup(self._next(now.table, rules))))
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:
         """Let the Boss have the first turn, which is half a turn, where the way to play says so."""
         table: Table = now.table
+        if table.otto is not None:
+            here = now.with_table(msgspec.structs.replace(table, turn=table.otto.seat))
+            by = Authority(rules["setup.first-player"], seat=table.otto.seat)
+            return Move(by, here.swap(TURNS[True](table.otto.seat)))
         if not people.in_teams(table):
             return None
         ruling = rules["teams.first-turn"]
@@ -143,18 +194,35 @@ class Setup(InnFrame, frozen=True):
         return Move(Authority(ruling, seat=boss), here.swap(Turn(boss, half=True)))
 
     def question(self, now: Situation) -> Question:
+        if self.stage == "target":
+            return Question("target", (FATE,), self._targets)
         return Question("first", (FATE,), self._players)
+
+    def _targets(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        otto = decks.ottos(now.table)
+        return tuple(Target(FATE, seat) for seat in people.another(now.table, rules, otto.seat))
 
     def _players(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if isinstance(said, Target) and self.stage == "target":
+            return self._aimed(now, rules, said)
         if not isinstance(said, First):
             return None
         first = people.side_of(now.table, said.chosen)[0]
         table = msgspec.structs.replace(now.table, turn=first)
         by = Authority(rules["setup.first-player"], seat=first, told=True)
         return Move(by, now.with_table(table).swap(Turn(first)))
+
+    def _aimed(self, now: Situation, rules: Rules, said: Target) -> Move | Refusal:
+        """Give the Priority Target token to the Challenger whom chance has chosen."""
+        otto = decks.ottos(now.table)
+        if said.of not in people.another(now.table, rules, otto.seat):
+            return Refusal(rules["otto.first-target"], reason="otto-is-no-target", facts=(("who", said.of),))
+        table = decks.with_otto(now.table, otto.but(target=said.of))
+        by = Authority(rules["otto.first-target"], seat=said.of, told=True)
+        return Move(by, now.with_table(table).swap(Setup(self._next(table, rules))))
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         return self.refuses(now, rules)
@@ -165,6 +233,8 @@ class Setup(InnFrame, frozen=True):
 
 def at_start(rules: Rules, clause: str, table: Table) -> int:
     """Return the number that a clause of the setup gives each side of a table, before anything is on it."""
+    if clause == "setup.gold" and table.otto is not None:
+        return people.for_challengers(table, rules["otto.stash"].value)
     if clause == "setup.gold":
         return stash(rules, people.players(table))
     value = rules[clause].value

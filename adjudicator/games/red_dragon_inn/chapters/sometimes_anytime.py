@@ -23,11 +23,12 @@ from ..observing import observe
 from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
-from ..validate import ANSWERS
+from ..validate import ANSWERS, TRIGGERED
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
-from . import boosts, prize, targets, tokens
+from . import boosts, otto_components, prize, targets, tokens
 from .card_notes import notes as card_notes
 from .dungeon_training import rooms
+from .otto_characters import pieces
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -153,6 +154,8 @@ def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
 def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Return every legal play from the cards of `seat` that are known."""
     table = now.table
+    if table.otto is not None and people.is_otto(table, seat):
+        return ()
     mine = table.seats[seat]
     held = (*(mine.hand or ()), *mine.lying_open) if mine.lying_open else mine.hand
     known = _known(held, table.cards) if held else ()
@@ -171,12 +174,13 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
             permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
                 plain = Play(seat, card.id, (), drink)
-                picking = _picking(now, rules, plain, targets.pick_of(table, use))
+                picking = _picking(now, rules, plain, targets.pick_of(table, card, use))
                 if boosted or card.boosts:
                     paid = boosts.ways(table, rules, seat, card, use)
                     found += (Play(seat, card.id, play.picked, drink, one) for play in picking for one in paid)
                 else:
                     found += picking
+                found += _hitting_back(now, plain, use)
             elif not by_occasion:
                 refused.add(kinds)
     return tuple(found)
@@ -205,7 +209,7 @@ def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
 def _needs_occasion(card: Card) -> bool:
     """Return True if a card is played on an occasion: a Sometimes Card, a Prize that says when."""
     kinds = card.kinds
-    return ("sometimes" in kinds and "anytime" not in kinds) or (card.kind == "prize" and card.when is not None)
+    return ("sometimes" in kinds and "anytime" not in kinds) or (card.kind in TRIGGERED and card.when is not None)
 
 
 @functools.lru_cache(2_048)
@@ -229,13 +233,23 @@ def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
     Where only some players may be picked, the others are picked too: whoever asks may think they can be.
     """
     for drink in range(_drinks(now) if _on_a_drink(card) else 1):
-        for pick in dict.fromkeys(targets.pick_of(now.table, use) for use in card.uses):
-            play = Play(seat, card.id, (), drink)
+        play = Play(seat, card.id, (), drink)
+        for use in card.uses:
+            yield from _hitting_back(now, play, use)
+        for pick in dict.fromkeys(targets.pick_of(now.table, card, use) for use in card.uses):
             if pick is None or pick.by is None:
                 yield from _picking(now, rules, play, pick)
             else:
                 anybody = _picking(now, rules, play, msgspec.structs.replace(pick, by=None))
                 yield from dict.fromkeys((*anybody, *_picking(now, rules, play, pick)))
+
+
+def _hitting_back(now: Situation, play: Play, use: Use) -> Iterator[Play]:
+    """Yield the plays of a card at the Component that did what the card answers, instead of at Boss Otto."""
+    answered = now.top.open_to(now) if now.table.pieces else None
+    if answered is not None:
+        for piece in otto_components.hit_back_at(now.table, answered.piece, use):
+            yield Play(play.seat, play.card, (piece,), play.drink)
 
 
 def _drinks(now: Situation) -> int:
@@ -262,6 +276,8 @@ def pickable(now: Situation, rules: Rules, seat: int, pick: Pick | None, drink: 
         return people.in_turn_order(table, people.acting(table), people.side_of(table, people.acting(table)))
     everyone = pick is not None and pick.among == "everyone"
     among = people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
+    if pick is not None and pick.pieces:
+        among = (*among, *otto_components.picked_too(table, seat))
     if pick is None or pick.by is None:
         return among
     return tokens.ranked(now, rules, seat, pick.by, among, _answered_players(now, drink))
@@ -307,6 +323,8 @@ def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Re
     kinds = card.kinds
     if card.kind == "prize":
         return prize.permit(rules)
+    if card.kind in pieces.OF_CHALLENGERS:
+        return pieces.may_act(now, rules, seat, card)
     if "anytime" in kinds:
         resting = now.top.rests(now)
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
@@ -344,8 +362,8 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         The ruling and the first use of the card whose condition is met. If none is, the first refusal that says more
         than that, and its use.
     """
-    spent = _spent(occasion, rules) if card.kind != "prize" else None
-    if spent is not None:
+    spent = _spent(occasion, rules) if card.kind not in TRIGGERED else None
+    if spent is not None and not occasion.otto:  # he plays all that fits (rdi10:otto/other/receiving.8)
         return Refusal(spent, card.id), card.uses[0]
     told: tuple[Refusal, Use] | None = None
     for use, prevents in _uses(card):
@@ -386,16 +404,20 @@ def _uses(card: Card) -> tuple[tuple[Use, bool], ...]:
 
 
 def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | None:
-    picked, pick = play.picked, targets.pick_of(now.table, use)
+    card = CARDS.card(now.table, play.card)
+    picked, pick = play.picked, targets.pick_of(now.table, card, use)
     if pick is None:
         answered = now.top.open_to(now)
         sources = {loss.source for loss in answered.losses} if answered is not None else set()
-        if not all(people.one_of(here, sources) for here in picked):
+        back = otto_components.hit_back_at(now.table, None if answered is None else answered.piece, use)
+        if not all(people.one_of(here, (*sources, *back)) for here in picked):
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None
     if fits(now, rules, play.seat, pick, picked, play.drink):
         return None
-    card = CARDS.card(now.table, play.card)
+    piece = otto_components.refuses_pick(now.table, rules, card, use, picked)
+    if piece is not None:
+        return piece
     if pick.by is not None and not pickable(now, rules, play.seat, pick, play.drink) and pick.by.but_source:
         return Refusal(card_notes.nobody_else(rules)[0], card.id, "nobody-else")
     mate = targets.not_a_mate(now.table, rules, play.seat, card, use, picked)

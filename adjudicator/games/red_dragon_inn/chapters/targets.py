@@ -11,6 +11,7 @@ from .. import people
 from ..hits import Hit, Landing, statics
 from ..table import Table
 from ..vocabulary import Card, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
+from . import otto_components
 
 REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
 """The clause that says on how many of a team one card acts, by what the card does."""
@@ -34,14 +35,14 @@ OF_THE_TEAM = Pick(among="turn")
 """One player of the team whose turn it is."""
 
 
-def pick_of(table: Table, use: Use) -> Pick | None:
+def pick_of(table: Table, card: Card, use: Use) -> Pick | None:
     """Return whom the player of a card picks for a use of it; None: nobody.
 
     What reaches the player whose turn it is reaches one of a team whose turn it is, whom the player of the card chooses
     (rdi10:teams/skipping-phases.1).
     """
     if use.pick is not None or not people.in_teams(table) or not isinstance(use.when, InPhase):
-        return use.pick
+        return otto_components.pick_of(table, card, use)
     return OF_THE_TEAM if any(getattr(effect, "who", "") == "source" for effect in use.effects) else None
 
 
@@ -55,12 +56,17 @@ def not_a_mate(table: Table, rules: Rules, seat: int, card: Card, use: Use, pick
     return Refusal(rules[clause], card.id, facts=(("who", seat), ("mate", mate)))
 
 
-def permits(table: Table, rules: Rules, seat: int, use: Use, picked: Iterable[int]) -> Ruling | None:
+def permits(table: Table, rules: Rules, seat: int, card: Card, use: Use, picked: tuple[int, ...]) -> Ruling | None:
     """Return the ruling by which a card may pick a mate, or one of the team whose turn it is, if it does."""
     if not people.in_teams(table):
         return None
-    if pick_of(table, use) is OF_THE_TEAM:
+    if pick_of(table, card, use) is OF_THE_TEAM:
         return rules["teams.repeated"]
+    component = otto_components.permits(table, rules, picked)
+    if component is not None:
+        return component
+    if people.challenges(table, seat) and any(people.is_otto(table, here) for here in picked):
+        return rules["otto-targets.counts"]
     mate = any(people.mates(table, seat, here) for here in picked)
     return rules["targets.anybody"] if mate and use.pick is not None else None
 
@@ -78,5 +84,6 @@ def landed(table: Table, rules: Rules, hit: Hit, landing: Landing) -> Ruling | N
         return rules["targets.redirect"]
     lies = ((landing.seat, "shields"), (hit.source, "strikes"))
     if any(statics(table, mate, does, hit.effect) for seat, does in lies for mate in people.side_of(table, seat)):
-        return rules["targets.static"]
+        passive = any(otto_components.always(table, seat) for seat, _ in lies)
+        return rules["otto-components.passive" if passive else "targets.static"]
     return rules["targets.each-other"] if getattr(hit.effect, "who", "") == "others" else None

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.machine import Fault, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
-from .. import people
+from .. import minds, people
 from ..decisions import Potion
 from ..potions import drunk, idle
 from ..registry import takes
@@ -26,10 +26,16 @@ CHALLENGERS = range(2, 5)
 """How many may play against one Boss (rdi10:teams/boss-battle.1)."""
 
 
+AGAINST_OTTO = range(1, 5)
+"""How many may play against Boss Otto (rdi10:otto.2)."""
+
+
 def sits(value: str, players: int) -> bool:
     """Return True if so many can play under a way to play, which is what `teams.sides` says."""
     if value == "boss":
         return players - 1 in CHALLENGERS
+    if value == "otto":
+        return players - 1 in AGAINST_OTTO
     return value == "alone" or (players >= 4 and players % 2 == 0)
 
 
@@ -40,7 +46,7 @@ def seated(value: str, players: int) -> tuple[tuple[int, bool], ...]:
         value: what `teams.sides` says.
         players: how many there are, as the way to play allows.
     """
-    if value == "boss":
+    if value in ("boss", "otto"):
         return ((0, True), *((1, False) for _ in range(players - 1)))
     if value in ("pairs", "boss-pairs", "mixed-pairs"):
         bosses = {"pairs": (), "boss-pairs": (0, 1), "mixed-pairs": (0,)}[value]
@@ -56,7 +62,8 @@ def team_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
     """Return the faults of who plays with whom, under the way to play that was chosen."""
     ruling = rules["teams.sides"]
     sides = [people.members(table, (side,)) for side in range(len(table.sides))]
-    misfits = {"alone": _alone, "boss": _boss_battle, "pairs": _pairs, "boss-pairs": _pairs, "mixed-pairs": _pairs}
+    pairs = dict.fromkeys(("pairs", "boss-pairs", "mixed-pairs"), _pairs)
+    misfits = {"alone": _alone, "boss": _boss_battle, "otto": _boss_otto, **pairs}
     found = misfits[ruling.value](table, sides, ruling.value) if ruling.value in misfits else ()
     return tuple(Fault(ruling, where, reason, facts) for where, reason, facts in found)
 
@@ -79,6 +86,22 @@ def _boss_battle(table: Table, sides: list[tuple[int, ...]], value: str) -> Iter
         yield "players", "no-boss", ()
     elif challengers not in CHALLENGERS:
         yield "players", "challengers", (("count", challengers),)
+    elif len(sides) != 2 or not any(people.one_boss(table, seats[0]) for seats in sides):
+        yield bosses[0], "boss-alone", (("who", bosses[0]),)
+
+
+def _boss_otto(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+    bosses = [seat.name for seat in table.seats if seat.boss]
+    automatic = [table.seats[seat].name for seat in minds.other_automatic(table)]
+    challengers = people.challengers(table)
+    if automatic:
+        yield automatic[0], "two-ottos", (("who", automatic[0]),)
+    elif len(bosses) > 1:
+        yield bosses[1], "two-bosses", (("who", bosses[0]), ("mate", bosses[1]))
+    elif not bosses or table.otto is None:
+        yield "players", "no-otto", ()
+    elif challengers not in AGAINST_OTTO:
+        yield "players", "too-many-challengers", (("count", challengers),)
     elif len(sides) != 2 or not any(people.one_boss(table, seats[0]) for seats in sides):
         yield bosses[0], "boss-alone", (("who", bosses[0]),)
 
@@ -129,4 +152,5 @@ def potion(now: Situation, rules: Rules, said: Potion) -> Move | Refusal:
     asked = here.on_top(Window)
     if asked is not None and asked.moment == "last-chance" and rules["teams.potion-answers"].value:
         here = here.swap(asked.reopened(slots_for(here, rules, asked.moment, asked.first, asked.open_to(here))))
-    return Move(Authority(ruling, seat=said.seat), owe(here, rules))
+    by = rules["otto.potion"] if table.otto is not None else ruling
+    return Move(Authority(by, seat=said.seat), owe(here, rules))

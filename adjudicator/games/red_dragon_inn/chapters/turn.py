@@ -19,7 +19,7 @@ from ..duties import Duty, HoldsDuties, pay
 from ..hits import Hit, land, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
-from ..registry import judges, resolves, takes
+from ..registry import TURNS, begins, judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions
@@ -28,14 +28,15 @@ from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
 from .dungeon_training import walking
-from .ordering import order, paid
+from .ordering import Ordering, order, paid
+from .otto import decks
 from .pub_crawl import crawl
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
 from .timing.playing import Pending, begin
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ..situation import Frame, Situation
 
 Phase = Literal["discard-and-draw", "action", "order-a-drink", "drink", "end"]
 
@@ -214,7 +215,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def _walk(self, now: Situation, rules: Rules, said: say.Walk) -> Move | Refusal:
         no = walking.not_walking(now, rules, said, self.seat, self.phase, self.walked)
-        return no or walking.walk(now.swap(self.but(walked="moved")), rules, said)
+        return no or walking.walk(now.swap(self.but(walked="moved")), rules, said, self.walked)
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         """End the turn; if it was not checked yet who has lost, do that first."""
@@ -339,7 +340,8 @@ class Turn(HoldsDuties, frozen=True):
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
         ordered = self._half_of(people.orders(table, rules, seat)[1]) - 1
-        again = self.but(phase=phase, acted=0, ordered=ordered, more=())
+        walked: walking.Walked = "again" if self.walked == "moved" else self.walked
+        again = self.but(phase=phase, acted=0, ordered=ordered, more=(), walked=walked)
         if self.absorbed:
             again = again.but(absorbed=(), earlier=self.absorbed)
         mates = people.without(people.side_of(table, seat), seat)
@@ -417,7 +419,13 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     table = table.with_back(range(len(table.seats)), "end-of-turn")
     table = table.with_back(people.side_of(table, following), "own-turn")
     by = Authority(rules["turn.end"], seat=following)
-    return Move(by, now.with_table(table).swap(Turn(following)))
+    return Move(by, now.with_table(table).swap(TURNS[people.is_otto(table, following)](following)))
+
+
+@begins(otto=False)
+def turn_of(seat: int) -> Turn:
+    """Return the turn of a player at its beginning."""
+    return Turn(seat)
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
@@ -451,10 +459,26 @@ def repeat_phase(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Let a player have a phase once more. Out of the turn of that player's side it does nothing."""
     turn, seat = now.find(Turn), hit.seat
     assert isinstance(hit.effect, RepeatPhase)
+    if people.is_otto(now.table, seat):
+        return _repeated_by_otto(now, rules, card, hit.effect.phase)
     by = card.by(rules["teams.repeated" if people.in_teams(now.table) else "timing.no-response"], seat)
     if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
         return Move(by, now)
     return Move(by, now.replace(turn, turn.repeated(hit.effect.phase, seat, now.table, rules)))
+
+
+def _repeated_by_otto(now: Situation, rules: Rules, card: Pending, phase: Phase) -> Move:
+    """Let Boss Otto have a phase once more, in his own turn; out of it, it does nothing."""
+    seat = decks.ottos(now.table).seat
+    if not people.same_seat(people.acting(now.table), seat):
+        return Move(card.by(rules["timing.no-response"], seat), now)
+    again: dict[Phase, Frame] = {
+        "action": decks.Revealing(1),
+        "order-a-drink": Ordering(card.card, seat, people.challengers(now.table)),
+        "drink": drinks.Drinks((Drink(seat, seat),)),
+    }
+    clause = {"action": "otto-choices.more-actions", "order-a-drink": "otto.orders", "drink": "otto.drinks"}[phase]
+    return Move(card.by(rules[clause], seat), now.push(again[phase]))
 
 
 @takes(say.Away)
@@ -470,6 +494,8 @@ def away(now: Situation, rules: Rules, said: say.Away) -> Move | Refusal:
 def in_phase(occasion: Occasion, rules: Rules, when: InPhase, card: Card) -> Ruling | Refusal:
     """Judge whether it is that phase of the right player's turn: before its special action, or just after it."""
     turn = occasion.turn
+    if occasion.otto and when.phase == "discard-and-draw" and not when.theirs:
+        return Refusal(rules["otto-receiving.no-phase"], card.id)
     if turn is not None and turn.yours != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
@@ -499,6 +525,9 @@ def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> R
 def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Let a player play more Action Cards in their Action Phase. Out of the turn of that player it does nothing."""
     assert isinstance(hit.effect, MoreActions)
+    if people.is_otto(now.table, hit.seat):
+        by = card.by(rules["otto-choices.more-actions"], hit.seat)
+        return Move(by, now.push(decks.Revealing(hit.effect.amount)))
     turn, by = now.find(Turn), card.by(rules["timing.no-response"], hit.seat)
     if turn is None or not people.your_turn(now.table, rules, hit.seat, turn.seat):
         return Move(by, now)

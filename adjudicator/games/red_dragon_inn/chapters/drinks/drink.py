@@ -54,6 +54,7 @@ class DrinkChanges(TypedDict, total=False):
     event: bool
     settled: bool
     left: SeatOrNobody
+    provoked: bool
 
 
 class Drink(
@@ -67,7 +68,7 @@ class Drink(
     a second half, the score at the split. `event` says that an Event was revealed in its place,
     `settled` that it is decided whether it splits itself. `ignored` says that it does nothing to who is to drink it:
     it was `negated`, or that player is one of `ignored_by`. `left` is the seat off whose pile the next card of it comes
-    (NOBODY: off the usual one).
+    (NOBODY: off the usual one). `provoked` says that Boss Otto has responded to it.
     """
 
     drinker: SeatNo
@@ -85,6 +86,7 @@ class Drink(
     negated: bool = False
     ignored_by: tuple[SeatNo, ...] = ()
     left: SeatOrNobody = NOBODY
+    provoked: bool = False
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -115,7 +117,7 @@ class Drink(
         if self.turned:
             turned = self.sum_of(table, "alcohol", self.added) if stat == "fortitude" else 0
             total = 0 if stat == "alcohol" else total + turned
-        statics = table.seats[self.drinker].statics
+        statics = table.statics(self.drinker)
         if statics and total:
             total += sum(static.amount for static in statics if static.does == "drinks" and static.stat == stat)
         return Halve().of(total) if not whole and self.has(table, DrunkByHalf) else total

@@ -36,7 +36,7 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         if not drink.works(table):
             continue
         side = table.seats[drink.drinker].side
-        if any(static.does == "drinks" for static in table.seats[drink.drinker].statics):
+        if any(static.does == "drinks" for static in table.statics(drink.drinker)):
             rules.consult("targets.static")
         for stat in stats:
             table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
@@ -72,7 +72,7 @@ def _besides(frame: Drinks, table: Table, after: Situation, rules: Rules) -> Sit
     drunk = [drink for drink in frame.drinks if drink.works(table)]
     for drink in reversed(drunk):
         left = drink.abilities(table)
-        if left:
+        if left and not people.is_otto(table, drink.drinker):
             after = after.push(Abilities(drink.drinker, left))
     for drink in drunk:
         for name, count in drink.tokens(table):

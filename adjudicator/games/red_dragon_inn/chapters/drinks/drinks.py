@@ -19,7 +19,7 @@ from ...occasion import Affected, Later, Occasion, Seen, SeenCard, SeenDrink
 from ...questions import Question
 from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Reduce
+from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Reduce, SplitsItself
 from .. import limits
 from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
@@ -61,6 +61,10 @@ class Drinks(InnFrame, frozen=True):
         """The id of the first card of the Drinks, which names them. Empty if they have different first cards."""
         first = {drink.cards[0] if drink.cards else "" for drink in self.drinks}
         return first.pop() if len(first) == 1 else ""
+
+    @property
+    def responded(self) -> bool:
+        return any(drink.provoked for drink in self.drinks)
 
     @property
     def revealer(self) -> int:
@@ -108,6 +112,9 @@ class Drinks(InnFrame, frozen=True):
             return self._empty(now, rules, index) if empty else None
         if self.copies and (self.stage == "open" or rules["splitting.round-on-the-house"].value == "copy-first"):
             return self._copied(now, rules)
+        if self.stage == "revealing" and self._splits_at_once(now.table, rules):
+            split = halves.ask(self.but(stage="open"), now, rules, halves.next_to_split(self, now.table, rules) or 0)
+            return Move(split.by.but(ruling=rules["otto-choices.splits-when"]), split.after)
         if self.stage == "revealing":
             opened = self.but(stage="open")
             by = Authority(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
@@ -118,7 +125,17 @@ class Drinks(InnFrame, frozen=True):
             by = Authority(rules["table.out"], card=self.card, seat=self.splitter)
             return Move(by, halves.decided(self, now, rules))
         splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
+        provokes = None if now.table.otto is None else self.provokes(now, rules, now.table.otto.seat)
+        if splits is None and provokes is not None:
+            by = Authority(provokes, card=self.card, seat=self.drinks[0].revealer)
+            return Move(by, now.push(window(now, rules, "drink", self.drinks[0].revealer, self)))
         return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
+
+    def _splits_at_once(self, table: Table, rules: Rules) -> bool:
+        """Return True if Boss Otto has revealed a Drink that he splits before anybody may answer it."""
+        index = halves.next_to_split(self, table, rules) if table.otto is not None else None
+        his = index is not None and people.is_otto(table, self.drinks[index].revealer)
+        return his and bool(rules["otto-choices.splits-when"].value == "at-once")
 
     def _copied(self, now: Situation, rules: Rules) -> Move:
         """Give everybody a copy of the one Drink, as it is now, to answer and drink."""
@@ -209,6 +226,10 @@ class Drinks(InnFrame, frozen=True):
         drink = self.drinks[index]
         off_deck = drink.origin == "deck" and drink.left == NOBODY
         no = tavern_drinks.not_of_that_deck(now.table, rules, card, off_deck)
+        if not off_deck:
+            whose = drink.revealer if drink.left == NOBODY else drink.left
+            no = no or tavern_drinks.not_the_top(now.table, rules, card.id, whose)
+            now = now.with_table(tavern_drinks.taken_off(now.table, card.id, whose))
         if no is not None:
             return no
         chases = bool(drink.cards)
@@ -289,15 +310,43 @@ class Drinks(InnFrame, frozen=True):
         yours = people.ours(now.table, rules, seat, here.drinker)
         own = not people.theirs(now.table, rules, seat, here.revealer)
         blank, affects = Later(here.does_nothing, now.table), Later(_affects, here, now.table)
-        return SeenDrink(yours, own, empty, instead, here.ignored, blank, affects)
+        splits = here.has(now.table, SplitsItself)
+        return SeenDrink(yours, own, empty, instead, here.ignored, blank, affects, splits)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
         negated = self.with_drink(drink, ignored=True, negated=True)
         return negated.with_drink(drink, fixed=0) if zero else negated
 
-    def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
-        return any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
+    def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
+        if people.is_otto(now.table, seat):
+            return None if self._provoking(now.table, rules) is None else rules["otto-provoked.by-drinks"]
+        answers = any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
+        return rules["timing.window"] if answers else None
+
+    def _provoking(self, table: Table, rules: Rules) -> int | None:
+        """Return the index of the Drink to which Boss Otto has still to respond, or None.
+
+        It is one that he revealed, or that a Challenger has passed to him or split with him. One that he will split is
+        none yet (rdi10:otto/choices.4).
+        """
+        for index, drink in enumerate(self.drinks):
+            his, revealed = (people.is_otto(table, seat) for seat in (drink.drinker, drink.revealer))
+            if drink.provoked or not his or (self.cause == "event" and not revealed):
+                continue
+            if not (revealed and halves.next_to_split(self, table, rules) == index and self.stage == "open"):
+                return index
+        return None
+
+    def provocation(self, now: Situation, rules: Rules) -> int:
+        return self._provoking(now.table, rules) or 0
+
+    def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
+        his = any(people.is_otto(now.table, drink.drinker) for drink in self.drinks)
+        return rules["otto-provoked.not-by" if his else "otto-provoked.by-drinks"]
+
+    def after_provoking(self, now: Situation, rules: Rules) -> Self:
+        return self.with_drink(self.provocation(now, rules), provoked=True)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         wrong = [d for d in self.drinks if any(CARDS.find(now.table, id) is None for id in d.cards)]

@@ -160,7 +160,8 @@ def dungeon_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
         wrong = there or any(side.room for side in table.sides)
         return (Fault(rules["dungeon-training.played"], "dungeon", "no-dungeon"),) if wrong else ()
     by = rules["dungeon-training.setup"]
-    found = tuple(Fault(by, "dungeon", why, facts) for why, facts in _wrong_map(table))
+    found = tuple(Fault(by, "cards", why, facts) for why, facts in _wrong_map(table))
+    found += tuple(_wrong_rooms(table, by))
     pieces = rules["dungeon-training.pieces"]
     return found + tuple(Fault(pieces, "dungeon", why, facts) for why, facts in _wrong_rewards(table, there))
 
@@ -176,19 +177,22 @@ def _wrong_map(table: Table) -> Wrong:
         yield "no-start", (("count", places["start"]),)
     if places["goal"] != 1:
         yield "no-goal", (("count", places["goal"]),)
-    titles = Counter(name for card in rooms for name in {card.title.en.casefold(), card.title.ru.casefold()} if name)
+    for id in cards.of_one_name(table, [card.id for card in rooms]):
+        yield "same-room", (("card", cards.CARDS.title(table, id)),)
     for card in rooms:
-        if titles[card.title.en.casefold()] > 1 or titles[card.title.ru.casefold()] > 1:
-            yield "same-room", (("card", card.title),)
         leads = card.room.leads if card.room is not None else ()
         if not leads and (card.room is None or card.room.place != "goal"):
             yield "leads-nowhere", (("card", card.title),)
         for other in leads:
             if dungeon.room(table, other) is None:
                 yield "leads-away", (("card", card.title), ("value", other))
-    for side in table.sides:
+
+
+def _wrong_rooms(table: Table, by: Ruling) -> Iterator[Fault]:
+    for number, side in enumerate(table.sides):
         if side.room and dungeon.room(table, side.room) is None:
-            yield "other-room", (("card", cards.CARDS.title(table, side.room)),)
+            name = table.seats[table.seat_of(number)].name
+            yield Fault(by, name, "other-room", (("card", cards.CARDS.title(table, side.room)),))
 
 
 def _wrong_rewards(table: Table, there: list[str]) -> Wrong:

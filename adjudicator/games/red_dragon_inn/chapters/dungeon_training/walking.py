@@ -26,9 +26,9 @@ from .rooms import played_for as played_for
 if TYPE_CHECKING:
     from ...situation import Situation
 
-Walked = Literal["", "moved", "early", "asked", "over"]
-"""Whether a token has moved in this turn: not yet; it has; the turn ended too early for it; a team all of whose players
-are away is asked all the same; nobody is asked any more."""
+Walked = Literal["", "moved", "again", "early", "asked", "over"]
+"""Whether a token has moved in this turn: not yet; it has; it has, and the Drink Phase is had once more; the turn ended
+too early for it; a team all of whose players are away is asked all the same; nobody is asked any more."""
 
 
 def walkers(table: Table, seat: int) -> tuple[int, ...]:
@@ -60,6 +60,8 @@ def not_walking(now: Situation, rules: Rules, said: Walk, whose: int, phase: str
         return Refusal(rules["dungeon-training.ended-early"], said.room, facts=(("who", said.seat),))
     if walked == "moved":
         return Refusal(rules[move], said.room, "moved-already", (("who", said.seat),))
+    if walked == "again" and not _moves_again(table, rules, said.seat):
+        return Refusal(rules["dungeon-training.again"], said.room, "moved-already", (("who", said.seat),))
     if dungeon.room(table, said.room) is None:
         return Refusal(rules["dungeon-training.setup"], said.room, "other-room")
     exits = dungeon.exits(table, said.seat)
@@ -72,6 +74,14 @@ def not_walking(now: Situation, rules: Rules, said: Walk, whose: int, phase: str
         return None
     clause = "dungeon-training.team" if len(walkers(table, said.seat)) > 1 else move
     return Refusal(rules[clause], said.room, "no-card", (("who", empty),))
+
+
+def _moves_again(table: Table, rules: Rules, seat: int) -> bool:
+    """Return True if a token that has moved may do so again after one more Drink Phase.
+
+    That of a team may not: one of its players has the phase again, and it moves when the phase that they share is over.
+    """
+    return rules["dungeon-training.again"].value == "each" and len(walkers(table, seat)) == 1
 
 
 def _may_discard(table: Table, seat: int) -> bool:
@@ -87,10 +97,11 @@ def walks(now: Situation, rules: Rules, whose: int, phase: str, walked: Walked) 
     return tuple(way for way in ways if not_walking(now, rules, way, whose, phase, walked) is None)
 
 
-def walk(now: Situation, rules: Rules, said: Walk) -> Move:
+def walk(now: Situation, rules: Rules, said: Walk, walked: Walked) -> Move:
     """Begin a move: those who share the token discard a card each, then it moves."""
     team = len(walkers(now.table, said.seat)) > 1
-    by = Authority(rules["dungeon-training.team" if team else "dungeon-training.move"], said.room, said.seat)
+    clause = "again" if walked == "again" else "team" if team else "move"
+    by = Authority(rules[f"dungeon-training.{clause}"], said.room, said.seat)
     return Move(by, now.push(Walking(said.seat, said.room, walkers(now.table, said.seat))))
 
 
@@ -104,7 +115,7 @@ def nobody_there(table: Table, rules: Rules, seat: int) -> tuple[Walked, Ruling]
 
 def comes_first(rules: Rules, phase: str, walked: Walked, duty: Duty) -> bool:
     """Return True if the way through the Dungeon comes before a duty: a check who has lost, or a crawl."""
-    waits = phase == "end" and walked in ("", "asked") and played_for(rules)
+    waits = phase == "end" and walked in ("", "again", "asked") and played_for(rules)
     clause = "dungeon-training.losing" if isinstance(duty, CheckLosing) else "dungeon-training.crawl"
     return waits and bool(rules[clause].value == "room")
 

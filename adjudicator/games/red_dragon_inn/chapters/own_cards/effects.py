@@ -8,11 +8,13 @@ import msgspec
 
 from adjudicator.machine import Move, Rules
 
+from ... import people
 from ...hits import Hit, land
 from ...registry import resolves
 from ...supply import Supply
 from ...table import Table
 from ...vocabulary import GoAway, ShuffleIn
+from ..otto.decks import all_shuffled
 from ..pub_crawl import drinks as tavern_drinks
 from ..timing.playing import Pending
 
@@ -27,6 +29,9 @@ def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     table: Table = now.table
     seat = land(hit, table, rules).seat
     ruling = None
+    if people.is_otto(table, seat) and hit.effect.what in ("hand", "discards"):
+        shuffled = all_shuffled(table) if hit.effect.what == "discards" else table
+        return Move(card.by(rules["otto-receiving.shuffles"], seat), now.with_table(shuffled))
     if hit.effect.what == "hand":
         table = table.with_seat(seat, hand=())
     elif hit.effect.what == "drink-me-pile":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -161,6 +160,9 @@ class Crawling(InnFrame, frozen=True):
         no = _not_there(now.table, rules, said.tavern)
         if no is not None:
             return no
+        if now.table.otto is not None and chance:
+            rules.consult("pub-crawl.boss-otto")
+            return self._moved(now, rules, said.tavern, rules["otto-choices.tavern"])
         return self._moved(now, rules, said.tavern, rules["pub-crawl.boss-otto" if chance else "pub-crawl.where"])
 
     def _moved(self, now: Situation, rules: Rules, tavern: str, ruling: Ruling) -> Move:
@@ -328,18 +330,15 @@ def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
         yield Fault(rules["pub-crawl.setup"], "taverns", "none")
     if not there or not played(rules):
         return
-    setup, titles = rules["pub-crawl.setup"], [CARDS.english(table, one.card) for one in table.taverns]
+    setup = rules["pub-crawl.setup"]
     for one in table.taverns:
+        facts = (("card", CARDS.title(table, one.card)),)
         if not cards.counts_as(table, one.card, "tavern"):
-            yield Fault(setup, "taverns", "no-tavern", (("card", CARDS.title(table, one.card)),))
+            yield Fault(setup, "taverns", "no-tavern", facts)
         if one.deck == 0 and not one.closed:
-            yield Fault(
-                rules["pub-crawl.closes"], "taverns", "empty-is-closed", (("card", CARDS.title(table, one.card)),)
-            )
-    for title, count in Counter(title.casefold() for title in titles).items():
-        if count > 1:
-            named = next(one.card for one in table.taverns if CARDS.english(table, one.card).casefold() == title)
-            yield Fault(setup, "taverns", "twice", (("card", CARDS.title(table, named)),))
+            yield Fault(rules["pub-crawl.closes"], "taverns", "empty-is-closed", facts)
+    for card in cards.of_one_name(table, [one.card for one in table.taverns]):
+        yield Fault(setup, "taverns", "twice", (("card", CARDS.title(table, card)),))
     if len(table.taverns) < 2:
         yield Fault(setup, "taverns", "too-few")
     yield from _party_faults(table, rules)
@@ -349,17 +348,18 @@ def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
             and table.seats[seat].tavern_drinks
             and table.seats[seat].pile is not None
         ):
-            yield Fault(rules["pub-crawl.piles"], table.seats[seat].name, "not-so-many", (("who", seat),))
+            name = table.seats[seat].name
+            yield Fault(rules["pub-crawl.piles"], name, "not-so-many", (("who", name),))
 
 
 def _party_faults(table: Table, rules: Rules) -> Iterator[Fault]:
     here = taverns.find(table, table.party_at)
     if here is None:
-        yield Fault(rules["pub-crawl.setup"], "taverns", "party-nowhere")
+        yield Fault(rules["pub-crawl.setup"], "party_at", "party-nowhere")
         return
     facts = (("card", CARDS.title(table, here.card)),)
     if here.closed:
-        yield Fault(rules["pub-crawl.where"], "taverns", "closed", facts)
+        yield Fault(rules["pub-crawl.where"], "party_at", "closed", facts)
     closed = [one.closed for one in taverns.others(table)]
     if here.card == taverns.home(table) and any(closed) and not all(closed):
-        yield Fault(rules["pub-crawl.where"], "taverns", "home-too-early", facts)
+        yield Fault(rules["pub-crawl.where"], "taverns", "not-home-yet", facts)

@@ -129,6 +129,32 @@ def kept_back(ids: Iterable[str], kept: Iterable[str]) -> tuple[str, ...]:
     return tuple((Counter(ids) - Counter(kept)).elements())
 
 
+# -- Special Reserve Drinks
+
+
+def got(table: Table, rules: Rules, seat: int, card: str) -> tuple[Table, Ruling]:
+    """Return `table` with a Special Reserve Drink on top of the pile of `seat`, and by what."""
+    pile = table.seats[seat].pile
+    table = table.with_seat(seat, reserve=(*table.seats[seat].reserve, card), pile=None if pile is None else pile + 1)
+    return table, rules["pub-crawl.special-reserve"]
+
+
+def not_the_top(table: Table, rules: Rules, card: str, seat: int) -> Refusal | None:
+    """Return the refusal of a Drink that lies below a Special Reserve one in the pile of `seat`, or None."""
+    if not table.seats[seat].reserve or card in table.seats[seat].reserve:
+        return None
+    return Refusal(rules["pub-crawl.special-reserve"], card, "reserve-first", (("who", seat),))
+
+
+def taken_off(table: Table, card: str, seat: int) -> Table:
+    """Return `table` with a Special Reserve Drink not on top of the pile of `seat` any more, if it was."""
+    reserve = table.seats[seat].reserve
+    if card not in reserve:
+        return table
+    at = reserve.index(card)
+    return table.with_seat(seat, reserve=reserve[:at] + reserve[at + 1 :])
+
+
 # -- Tavern Events
 
 

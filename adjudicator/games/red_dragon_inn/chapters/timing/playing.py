@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo, TargetNo
 from adjudicator.machine.step import Authority
 
-from ... import cards, people
+from ... import cards, objects, people
 from ...cards import CARDS
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
@@ -36,15 +36,30 @@ from ...hits import (
 from ...minds import can_have, with_taken_back, without_played
 from ...observing import touches
 from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
+from ...otto import is_ottos
 from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
-from ...vocabulary import AnteAgain, Card, ChooseOne, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
-from .. import boosts, elements, prize, targets
+from ...vocabulary import (
+    AnteAgain,
+    Card,
+    ChooseOne,
+    DrawCards,
+    EffectOf,
+    IgnoreDrink,
+    Payer,
+    RevealFrom,
+    StartGambling,
+    TakePot,
+    Use,
+)
+from .. import boosts, elements, otto_components, otto_provoked, otto_targets, prize, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..dungeon_training import rooms
 from ..losing import owe
+from ..otto import threat
+from ..otto_characters import pieces
 from ..own_cards.choices import OneOf
 from ..pub_crawl import drinks as tavern_drinks
 from ..sometimes_anytime import by_picking, fits, may_play, used, ways
@@ -60,14 +75,15 @@ class Pending(InnFrame, frozen=True):
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
     by target, `at` the next to land; `losses` what was really lost so far. `shown` is a card that it revealed
     from a deck of its player's. `trap` says that only the card's Trap acts. `champions` are those whom, in a team game,
-    what reaches everybody reaches. `paid` was spent on it.
+    what reaches everybody reaches. `paid` was spent on it. Where Boss Otto plays, `provoked` says that he has responded
+    to it, and `worked` that something has come of it. `piece` is the number of the piece that does this, if one does.
     """
 
     takes_gold: ClassVar[Literal["card"]] = "card"
 
     card: CardId
     seat: SeatNo
-    picked: tuple[SeatNo, ...] = ()
+    picked: tuple[TargetNo, ...] = ()
     drink: int = 0
     hits: tuple[Hit, ...] = ()
     stage: Literal["announced", "resolving", "revealing", "picking"] = "announced"
@@ -78,6 +94,9 @@ class Pending(InnFrame, frozen=True):
     shown: CardId = ""
     champions: tuple[SeatNo, ...] = ()
     paid: tuple[Paid, ...] = ()
+    provoked: bool = False
+    worked: bool = False
+    piece: TargetNo | None = None
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -91,6 +110,10 @@ class Pending(InnFrame, frozen=True):
         return (self.seat,)
 
     @property
+    def responded(self) -> bool:
+        return self.provoked
+
+    @property
     def makes_ante(self) -> bool:
         """True if this card makes players ante, or has made them."""
         return _make_ante(self.hits)
@@ -101,7 +124,9 @@ class Pending(InnFrame, frozen=True):
         kept = tuple(
             hit
             for hit in self.hits
-            if people.one_of(hit.seat, champions) or not championship.of_champions(rules, hit.effect, event)
+            if people.one_of(hit.seat, champions)
+            or people.is_piece(now.table, hit.seat)
+            or not championship.of_champions(rules, hit.effect, event)
         )
         reached = self.but(hits=kept, champions=champions)
         here = now.swap(reached)
@@ -142,6 +167,8 @@ class Pending(InnFrame, frozen=True):
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
+        if people.is_otto(now.table, hit.seat) and CARDS.card(now.table, self.card).physical:
+            return Move(self.by(rules["otto-receiving.dexterity"], hit.seat), onwards)
         wanting = fails(hit, now.table)
         if wanting is not None:
             noted = None
@@ -149,21 +176,41 @@ class Pending(InnFrame, frozen=True):
                 noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
             clause = "elements.when" if tokens_moved(hit, now.table) else cards.by_tokens(now.table, wanting)
             return Move(self.by(noted or rules[clause], hit.source), onwards)
-        away = now.table.seats[hit.seat].away
+        away = now.table.away(hit.seat)
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
             if landing.ignored:
-                gone = now.table.seats[landing.seat].away
-                clause = people.away(now.table, landing.seat) if gone else "negate-ignore.ignore"
+                gone = now.table.away(landing.seat)
+                clause = _away(now.table, hit, landing.seat) if gone else "negate-ignore.ignore"
                 noted = card_notes.note(CARDS.card(now.table, self.card), rules, "ignored")
                 still = WHEN_IGNORED.get(type(hit.effect))
                 if still is not None:
                     onwards = still(onwards, rules, moved, hit)
                 return Move(self.by(noted or rules[clause], landing.seat), onwards)
-        move = RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+        return self._lands(now, onwards, rules, moved, hit)
+
+    def _lands(self, now: Situation, onwards: Situation, rules: Rules, moved: Self, hit: Hit) -> Move:
+        """Let an effect of this card land; `onwards` has this card on top as it is after that, which is `moved`."""
+        thing = self.responds_to(now) if people.is_otto(now.table, self.seat) else None
+        if otto_provoked.fails(now.table, hit.effect, thing, self.drink):
+            return Move(self.by(rules["otto-provoked.illegal-part"], self.seat), onwards)
+        if otto_provoked.splits_itself(now.table, hit.effect, thing, self.drink):
+            return Move(self.by(rules["otto-provoked.no-whiff"], self.seat), onwards)
+        on_a_piece = otto_components.lands(now, onwards, rules, moved, hit)
+        move = on_a_piece or RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+        if now.table.otto is not None and move.after != onwards:
+            move = Move(move.by, _with_work(move.after, moved))
         card = CARDS.card(now.table, self.shown or self.card)
         noted = card_notes.on_landing(card, rules, hit.effect, self.trap)
+        noted = noted or self._split_trap(now.table, rules, hit)
+        noted = noted or otto_provoked.on_landing(now, rules, self.seat, hit.effect, thing, self.drink)
         return move if noted is None else Move(move.by.but(ruling=noted), move.after)
+
+    def _split_trap(self, table: Table, rules: Rules, hit: Hit) -> Ruling | None:
+        """Return the ruling by which a Trap that Boss Otto has split lets its player draw once; None for all else."""
+        changes = (change for other in self.hits for change in other.changes if isinstance(change, Shared))
+        split = any(people.is_otto(table, change.seat) for change in changes)
+        return rules[objects.ROWS["trap"].by] if self.trap and split and isinstance(hit.effect, DrawCards) else None
 
     def _loses_its_player(self, rules: Rules) -> bool:
         """Return True if this card does nothing any more because its player has left the game."""
@@ -181,7 +228,8 @@ class Pending(InnFrame, frozen=True):
     def _picks(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         shown = CARDS.card(now.table, self.shown)
         found = (play.picked for play in ways(now, rules, self.seat, shown))
-        return tuple(Pick(self.seat, picked) for picked in found if fits(now, rules, self.seat, shown.pick, picked))
+        pick = targets.pick_of(now.table, shown, shown.uses[0])
+        return tuple(Pick(self.seat, picked) for picked in found if fits(now, rules, self.seat, pick, picked))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if self.stage == "revealing" and isinstance(said, Reveal):
@@ -190,7 +238,8 @@ class Pending(InnFrame, frozen=True):
             if not people.speaks(now.table, rules, self.seat, said):
                 return None
             shown = CARDS.card(now.table, self.shown)
-            if not fits(now, rules, self.seat, shown.pick, said.picked):
+            pick = targets.pick_of(now.table, shown, shown.uses[0])
+            if not fits(now, rules, self.seat, pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = Authority(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
@@ -217,7 +266,8 @@ class Pending(InnFrame, frozen=True):
 
     def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Situation:
         """Make the revealed card's effects part of this card. Players may respond before they land."""
-        new = spread(shown.effects, now.table, rules, self.seat, picked)
+        new = spread(shown.effects, now.table, rules, self.seat, otto_components.otto_first(now.table, picked))
+        new += otto_components.struck_too(shown.effects, now.table, rules, self.seat)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return opened(now.swap(pending), rules, pending)
@@ -235,7 +285,7 @@ class Pending(InnFrame, frozen=True):
                 hits += (Hit(option, seat, self.seat),)
             else:
                 play = Play(self.seat, self.card, self.picked, self.drink)
-                sources = _sources(now, self.responds_to(now), play)
+                sources = _sources(now, rules, self.responds_to(now), play)
                 hits += spread((option,), now.table, rules, self.seat, self.picked, sources, 0, self.champions or None)
         told = self.but(hits=(*self.hits[:at], *hits, *self.hits[at + 1 :]))
         return opened(now.swap(told), rules, told)
@@ -261,7 +311,7 @@ class Pending(InnFrame, frozen=True):
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         card = CARDS.card(now.table, self.card)
         return SeenCard(
-            msgspec.structs.replace(card, also=("action",)) if card.room is not None else card,
+            msgspec.structs.replace(card, also=("action",)) if card.room is not None or self.piece else card,
             self.trap,
             self.negated,
             self.begun,
@@ -317,12 +367,45 @@ class Pending(InnFrame, frozen=True):
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
 
-    def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
+    def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
+        if people.is_otto(now.table, seat):
+            return self._provokes_otto(now, rules)
         own = people.ours(now.table, rules, seat, self.seat) and not cards.counts_as(now.table, self.card, "tavern")
         if own or tavern_drinks.leaves_cold(now.table, rules, self.card, seat):
-            return False
+            return None
         reached = (reaches(hit, now.table, rules) for hit in self.hits[self.at :])
-        return any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
+        answers = any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
+        if answers:
+            return rules["timing.window"]
+        return otto_components.may_be_answered(now.table, rules, self.hits[self.at :], seat)
+
+    def _provokes_otto(self, now: Situation, rules: Rules) -> Ruling | None:
+        if self.provoked or self.negated:
+            return None
+        ahead = self.hits[self.at :]
+        if people.is_otto(now.table, self.seat):
+            own = otto_provoked.by_object(self.card, ahead, now.table, rules)
+            return own or otto_provoked.by_own_card(ahead, now.table, rules)
+        card = CARDS.card(now.table, self.shown or self.card)
+        if self.trap or self.piece is not None:
+            card = msgspec.structs.replace(card, kind="action")
+        return otto_provoked.by_card(card, ahead, self._payer(now.table), now.table, rules)
+
+    def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
+        thing = self.responds_to(now)
+        if thing is not None and (thing.responded or any(people.is_otto(now.table, who) for who in thing.played_by)):
+            return rules["otto-provoked.then"]
+        card = CARDS.card(now.table, self.shown or self.card)
+        return otto_provoked.unprovoking(card, self._payer(now.table), self.hits[self.at :], now.table, rules)
+
+    def may_provoke(self, now: Situation) -> bool:
+        if self.provoked or self.negated or self.responds_to(now) is not None:
+            return False
+        card = CARDS.card(now.table, self.shown or self.card)
+        return otto_provoked.may_be_provoked(card, self._payer(now.table), self.hits[self.at :], now.table)
+
+    def after_provoking(self, now: Situation, rules: Rules) -> Self:
+        return self.but(provoked=True)
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         landings = [land(hit, table, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
@@ -343,6 +426,10 @@ class Aftermath(InnFrame, frozen=True):
 
     card: CardId
     losses: tuple[Loss, ...]
+
+    @property
+    def piece(self) -> int | None:
+        return next((loss.piece for loss in self.losses), None)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return Move(Authority(rules["timing.sequential"], card=self.card), now.pop())
@@ -374,31 +461,72 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     answered = now.top.open_to(now)
     losses = answered.losses if isinstance(answered, Aftermath) else ()
     mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
-    sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
-    table = without_played(now.table, play.seat, card.id)
+    back = otto_components.hit_back_at(now.table, None if answered is None else answered.piece, use)
+    sources = tuple(here for here in play.picked if people.one_of(here, back))
+    sources = sources or tuple({loss.source: 0 for loss in mine}) or _sources(now, rules, answered, play)
+    piece = pieces.acting(now.table, play.seat, card)
+    table = now.table if piece is not None else without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
-    effects = championship.of_every_team(table, rules, effects)
-    hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
+    effects = otto_components.installing(card, championship.of_every_team(table, rules, effects))
+    picked = otto_components.otto_first(table, play.picked)
+    hits = spread(effects, table, rules, play.seat, picked, sources, lost)
+    hits += otto_components.struck_too(effects, table, rules, play.seat)
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, table, rules, play.seat, card, play.paid)
     if any(asks_tokens(hit.effect) for hit in hits):
         hits = settled(hits, table) if elements.settled_at_once(rules) else weighed(hits, table)
     hits = card_notes.counted(hits, card, rules)
-    pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
+    pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid, piece=piece)
     here = now.with_table(table)
-    if play.picked:
-        permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
-    permit = card_notes.on_playing(card, rules, use, by_picking(table, rules, play, card, use) or permit)
-    permit = boosts.permits(table, rules, play, card, hits) or permit
+    if people.challenges(table, play.seat) and {"gambling", "cheating"} & set(card.kinds):
+        here = threat.gambled(here)
+    permit = _permit(table, rules, play, use, hits, back, permit)
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
+
+
+def _permit(
+    table: Table, rules: Rules, play: Play, use: Use, hits: tuple[Hit, ...], back: tuple[int, ...], permit: Ruling
+) -> Ruling:
+    """Return the most particular ruling by which a card is played, which is `permit` if there is no other.
+
+    Args:
+        table: the table after it was played.
+        rules: the rules.
+        play: the play.
+        use: the use of the card.
+        hits: what it does.
+        back: the Component at which it may hit back, if there is one.
+        permit: the ruling that permitted the play.
+    """
+    card = CARDS.card(table, play.card)
+    if play.picked:
+        permit = targets.permits(table, rules, play.seat, card, use, play.picked) or permit
+    permit = card_notes.on_playing(card, rules, use, by_picking(table, rules, play, card, use) or permit)
+    components = otto_components.reached(table, rules, hits, play.picked, back)
+    more = otto_targets.permits(table, rules, play.picked) or boosts.permits(table, rules, play, card, hits)
+    return components or more or permit
+
+
+def activate(now: Situation, rules: Rules, number: int) -> Move:
+    """Let a Component of Boss Otto do what it does. It is answered as an Action Card is."""
+    piece = now.table.piece(number)
+    assert piece is not None  # it is the number of a Component
+    card = CARDS.card(now.table, piece.card)
+    hits = spread(card.effects, now.table, rules, piece.owner)
+    hits += otto_components.struck_too(card.effects, now.table, rules, piece.owner)
+    pending = Pending(card.id, piece.owner, hits=hits, piece=number)
+    by = Authority(rules["otto-components.active"], card=card.id, seat=number)
+    return Move(by, announced(now, rules, pending, card.effects, "card"))
 
 
 def announced(
     now: Situation, rules: Rules, pending: Pending, effects: tuple[EffectOf, ...], moment: Literal["card", "event"]
 ) -> Situation:
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
+    if moment == "event":
+        pending = pending.but(hits=pending.hits + otto_components.events_on_pieces(effects, now.table, pending.seat))
     for_all = rooms.for_all(now.table, rules, pending.card)
     if not for_all and championship.needed(now.table, rules, effects, moment == "event"):
         automatic = not cards.counts_as(now.table, pending.card, "tavern")
@@ -411,7 +539,8 @@ def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
     for hit in pending.hits[pending.at :]:
         if isinstance(hit.effect, ChooseOne):
             return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
-    if not prize.answered(now.table, rules, pending.card):
+    row = objects.row_of(now.table, pending.card)
+    if not prize.answered(now.table, rules, pending.card) or not (row is None or row.answered):
         return now
     first = tavern_drinks.answers_first(now.table, rules, pending.card, pending.seat)
     return now.push(window(now, rules, pending.moment(now.table), first, pending))
@@ -433,7 +562,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
     return Move(move.by.but(told=True, ruling=no.ruling), move.after)
 
 
-def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
+def _sources(now: Situation, rules: Rules, answered: Frame | None, play: Play) -> tuple[int, ...]:
     """Return the seats that what a card answers comes from.
 
     If it answers nothing, it is the seat whose turn it is, or who is picked of a team whose turn it is.
@@ -441,7 +570,7 @@ def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, .
     if isinstance(answered, Aftermath):
         return ()
     if isinstance(answered, Pending):
-        return (answered.seat,)
+        return pieces.attackers(now.table, rules, answered, play.seat)
     drinks = answered.drinks if answered is not None else ()
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
 
@@ -451,7 +580,7 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
 
     Losing is checked only after all targets of a card are hit: they are hit at the same moment.
     """
-    below = now.pop()
+    below, done = now.pop(), pending
     by = pending.by(_authority(now, rules, pending), pending.seat)
     asked = below.on_top(Window)
     if asked is not None:
@@ -464,15 +593,18 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         spent = cards.counts_as(now.table, pending.card, "sometimes")
         opened, ruling = asked.after(below, rules, pending.seat, not pending.negated, spent)
         noted = _not_ignored(asked.open_to(below), below.table, rules, pending) if pending.negated else None
-        below, by = below.swap(opened), by.but(ruling=noted or ruling)
+        responded = people.is_otto(now.table, pending.seat) and not pending.negated
+        below, by = below.swap(opened), by if responded else by.but(ruling=noted or ruling)
     elif pending.negated:
         frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by.but(ruling=ruling)
-    if pending.negated and pending.paid:
-        table, ruling = boosts.lost_with(below.table, rules, pending.seat, pending.paid)
-        below, by = below.with_table(table), by.but(ruling=ruling)
+    if pending.negated:
+        table, lost = _lost_with(below.table, rules, pending)
+        below, by = below.with_table(table), by if lost is None else by.but(ruling=lost)
     table, spent_by = rooms.after_use(below.table, rules, pending.card)
     below, by = below.with_table(table), by if spent_by is None else by.but(ruling=spent_by)
+    if below.table.otto is not None:
+        below = _with_threat(below, rules, done, pending)
     losses, source = rooms.hits_back(below.table, rules, pending.card, pending.seat, pending.losses)
     by = by if source is None else by.but(ruling=source)
     if losses:
@@ -482,12 +614,40 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     return Move(by, owe(below, rules))
 
 
+def _lost_with(table: Table, rules: Rules, negated: Pending) -> tuple[Table, Ruling | None]:
+    """Return `table` after a card was Negated, and the ruling on what is lost with it; None if nothing is."""
+    table, lost = otto_components.after_negated(table, rules, CARDS.card(table, negated.card))
+    return boosts.lost_with(table, rules, negated.seat, negated.paid) if negated.paid else (table, lost)
+
+
+def _with_threat(now: Situation, rules: Rules, done: Pending, pending: Pending) -> Situation:
+    """Return `now` with the rises of Threat on top that follow from the card that is `done`, and what was paid."""
+    if not (done.negated or done.trap):
+        now = threat.after_a_card(now, rules, done.card, done.seat, done.worked)
+    if pending.paid:
+        now = threat.after_a_buff(now, rules, pending.card, pending.seat, pending.paid, pending.negated)
+    return now
+
+
+def _with_work(now: Situation, moved: Pending) -> Situation:
+    """Return `now` with the note that something has come of a card, if the card still waits."""
+    waiting = (frame for frame in reversed(now.stack) if isinstance(frame, Pending))
+    card = next((one for one in waiting if (one.card, one.at) == (moved.card, moved.at)), None)
+    return now if card is None else now.replace(card, card.but(worked=True))
+
+
 def _not_ignored(thing: Frame, table: Table, rules: Rules, pending: Pending) -> Ruling | None:
     """Return the ruling of the note on a Drink that a Negated card would have Ignored; None if there is none."""
     ignores = any(isinstance(hit.effect, IgnoreDrink) for hit in pending.hits)
     if not ignores or pending.drink >= len(thing.drinks):
         return None
     return card_notes.on_a_drink(thing.drinks[pending.drink].cards, table, rules, "ignored")
+
+
+def _away(table: Table, hit: Hit, seat: int) -> str:
+    """Return the clause by which nothing reaches a player who is away, to whom a card would do something."""
+    aimed = people.is_otto(table, hit.source) and table.otto is not None and people.same_seat(table.otto.target, seat)
+    return objects.ROWS["away"].by if aimed else people.away(table, seat)
 
 
 def _make_ante(hits: tuple[Hit, ...]) -> bool:
@@ -506,8 +666,12 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return tavern_drinks.event(rules)
     if rooms.is_room(now.table, pending.card):
         return rooms.permit(rules)
+    if pending.piece is not None:
+        return otto_components.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
+    if now.table.otto is not None and is_ottos(CARDS.card(now.table, pending.card)):
+        return otto_provoked.resolved(rules, CARDS.card(now.table, pending.card))
     kind = CARDS.card(now.table, pending.card).kind
     return rules[
         {

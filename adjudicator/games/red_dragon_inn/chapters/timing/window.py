@@ -11,19 +11,20 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
+from adjudicator.machine import FATE, CardId, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
 from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...cards import CARDS
-from ...decisions import Away, Champion, Collide, Correct, Deadlock, Pass, Play, Potion, Reveal, Stake
+from ...decisions import Away, Champion, Collide, Correct, Deadlock, Pass, Play, Potion, Reveal, Stake, Target
 from ...frame import InnFrame
 from ...minds import answering_themselves, answers_itself, asked_for, people_at
 from ...potions import potions
-from ...questions import Question
-from ...registry import ANYWHERE
+from ...questions import Question, QuestionKind
+from ...registry import ANYWHERE, by_itself
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
+from ..otto import decks
 from ..sometimes_anytime import hand_is_known, may_play, plays
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ class Window(InnFrame, frozen=True):
 
     `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
     deadlock; `standing` the seats whose Sometimes Card of this window was not negated; `resolved` whether a
-    response resolved during a collision.
+    response resolved during a collision. `owed` are the Sometimes Cards that Boss Otto holds and plays here, one after
+    another.
     """
 
     moment: Moment
@@ -87,6 +89,7 @@ class Window(InnFrame, frozen=True):
     declared: tuple[Play, ...] = ()
     standing: tuple[SeatNo, ...] = ()
     resolved: bool = False
+    owed: tuple[CardId, ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.mode, self.moment)
@@ -107,6 +110,10 @@ class Window(InnFrame, frozen=True):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
+        if now.table.otto is not None:
+            ottos = by_itself(now, rules) or self._provokes_otto(now, rules)
+            if ottos is not None:
+                return ottos
         if self.at >= len(self.slots):
             return self._over(now, rules)
         slot = self.slots[self.at]
@@ -122,6 +129,20 @@ class Window(InnFrame, frozen=True):
             by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
             return Move(by, now.swap(self.with_next_slot()))
         return None
+
+    def _provokes_otto(self, now: Situation, rules: Rules) -> Move | None:
+        """Ask Boss Otto before everybody else, if what this window is on provokes him; else return None."""
+        otto = now.table.otto
+        if otto is None or self.mode != "asked" or self.moment not in OF_A_CARD:
+            return None
+        if self.at < len(self.slots) and people.same_seat(self.slots[self.at].seat, otto.seat):
+            return decks.short(now, rules, "sometimes")
+        ruling = self.open_to(now).provokes(now, rules, otto.seat)
+        if ruling is None:
+            return None
+        slots = (*self.slots[: self.at], Slot(otto.seat), *self.slots[self.at :])
+        by = Authority(ruling, card=self.open_to(now).card, seat=otto.seat)
+        return Move(by, now.swap(self.but(slots=slots)))
 
     def _potions(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         """Return the Potions that `seat` may drink at a last chance. At other times they can be said all the same."""
@@ -157,12 +178,15 @@ class Window(InnFrame, frozen=True):
     def question(self, now: Situation) -> Question | None:
         if self.at >= len(self.slots):
             return None
-        return Question("respond", (asked_for(now.table, self.slots[self.at].seat),), self._responses)
+        seat = self.slots[self.at].seat
+        his = now.table.otto is not None and people.is_otto(now.table, seat)
+        kind: QuestionKind = "reveal" if his else "respond"
+        return Question(kind, (asked_for(now.table, seat),), self._responses)
 
     def _responses(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         slot = self.slots[self.at]
         if answers_itself(now.table, slot.seat):
-            return ()
+            return decks.cards_of(now, "sometimes") if people.is_otto(now.table, slot.seat) else ()
         drunk = self._potions(now, rules, slot.seat)
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only), *drunk)
 
@@ -183,12 +207,17 @@ class Window(InnFrame, frozen=True):
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, (Away, Champion, Collide, Correct, Deadlock, Potion, Stake)):
+        if isinstance(said, (Away, Champion, Collide, Correct, Deadlock, Potion, Stake, Target)):
             return None  # said whatever is under way
         slot = self.slots[self.at]
         itself = answers_itself(now.table, slot.seat)
         if isinstance(said, Reveal) and itself:
-            return self._revealed(now, rules, said, slot)
+            otto = people.is_otto(now.table, slot.seat)
+            return self._ottos(now, rules, said) if otto else self._revealed(now, rules, said, slot)
+        if people.is_otto(now.table, slot.seat):
+            return Refusal(rules["otto-provoked.first"], reason="reveal-first")
+        if isinstance(said, Reveal) and decks.responds_with(now.table, said):
+            return self._ottos_unasked(now, rules, said)
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
         if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
@@ -243,6 +272,31 @@ class Window(InnFrame, frozen=True):
         if isinstance(move, Refusal):
             return Move(Authority(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
         return move
+
+    def _ottos_unasked(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal | None:
+        """Take the table's word that Boss Otto responds, if what the card does is not known here; else refuse it."""
+        thing = self.open_to(now)
+        if self.mode == "asked" and thing.may_provoke(now):
+            his = Slot(decks.ottos(now.table).seat)
+            window = self.but(slots=(*self.slots[: self.at], his, *self.slots[self.at :]))
+            shuffled = decks.short(now, rules, "sometimes")
+            here = now if shuffled is None else shuffled.after
+            return window.take(here.swap(window), rules, said)
+        once = rules["otto-provoked.once"] if thing.responded else None
+        return Refusal(once or thing.unprovoking(now, rules), said.card)
+
+    def _ottos(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal:
+        """Play the card that was revealed from the Sometimes Deck of Boss Otto."""
+        card = decks.revealed(now, rules, said, "sometimes")
+        if isinstance(card, Refusal):
+            return card
+        thing = self.open_to(now)
+        drink = thing.provocation(now, rules)
+        here = decks.turned_over(now.swap(self.with_next_slot()), "sometimes")
+        move = decks.play(here, rules, card, drink)
+        if isinstance(move, Refusal):
+            move = decks.failed(here, move.ruling, card.id)
+        return Move(move.by, move.after.replace(thing, thing.after_provoking(now, rules)))
 
     # -- what a response leaves behind
 
@@ -301,6 +355,6 @@ def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: In
     provoked = tuple(
         Slot(seat)
         for seat in answering_themselves(now.table, people.in_turn_order(now.table, first))
-        if beneath.provokes(now, rules, seat)
+        if not people.is_otto(now.table, seat) and beneath.provokes(now, rules, seat)
     )
     return Window(moment, first, provoked + slots_for(now, rules, moment, first, beneath))

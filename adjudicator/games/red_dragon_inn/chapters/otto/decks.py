@@ -1,0 +1,181 @@
+"""Cards that are revealed from the decks of Boss Otto, and whom they are played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
+
+from ... import objects, people
+from ...cards import CARDS
+from ...decisions import Pick, Play, Reveal
+from ...frame import InnFrame
+from ...otto import CARDS_OF, Otto, OttosDeck
+from ...questions import Question
+from ...registry import ANYWHERE
+from ...table import Paid, Table
+from ...vocabulary import Card, Lose
+from .. import boosts
+from ..sometimes_anytime import used, ways
+
+if TYPE_CHECKING:
+    from ...situation import Situation
+
+
+class Aiming(InnFrame, frozen=True):
+    """Chance says on whom besides the Priority Target Boss Otto plays `card`, on the Drink with the index `drink`."""
+
+    card: CardId
+    drink: int = 0
+
+    def question(self, now: Situation) -> Question:
+        return Question("whom", (ottos(now.table).seat,), self._picks)
+
+    def _picks(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        otto, below = ottos(now.table), now.pop()
+        card = CARDS.card(now.table, self.card)
+        there = (play for play in ways(below, rules, otto.seat, card) if play.drink == self.drink)
+        return tuple(Pick(otto.seat, play.picked) for play in there)
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Pick):
+            return None
+        return ANYWHERE[Play](now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink))
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(rules["otto-targets.his-picks"], self.card, "reveal-first")
+
+
+def ottos(table: Table) -> Otto:
+    """Return what belongs to Boss Otto, at a table where he plays."""
+    assert table.otto is not None  # a frame or clause of his is met nowhere else
+    return table.otto
+
+
+def with_otto(table: Table, otto: Otto) -> Table:
+    """Return `table` with this belonging to Boss Otto."""
+    return msgspec.structs.replace(table, otto=otto)
+
+
+def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
+    """Return the move that makes the discards of a deck the new deck, if it is empty; else None."""
+    otto = ottos(now.table)
+    if otto.left(deck) != 0 or otto.gone(deck) == 0:
+        return None
+    gone = otto.gone(deck)
+    table = with_otto(now.table, otto.with_deck(deck, gone, None if gone is None else 0))
+    return Move(Authority(rules["otto.reshuffle"], seat=otto.seat), now.with_table(table))
+
+
+def all_shuffled(table: Table) -> Table:
+    """Return `table` with the discards of each of his decks shuffled into it (rdi10:otto/other/hand-or-deck.3)."""
+    otto = ottos(table)
+    for deck in CARDS_OF:
+        left, gone = otto.left(deck), otto.gone(deck)
+        otto = otto.with_deck(deck, None if left is None or gone is None else left + gone, 0)
+    return with_otto(table, otto)
+
+
+def cards_of(now: Situation, deck: OttosDeck) -> tuple[Decision, ...]:
+    """Return every card that can be revealed from a deck, as decisions of chance."""
+    return tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table) if card.deck == CARDS_OF[deck])
+
+
+def revealed(now: Situation, rules: Rules, said: Reveal, deck: OttosDeck) -> Card | Refusal:
+    """Return the card that was revealed from a deck, or the refusal of one that is not of it."""
+    card = CARDS.find(now.table, said.card)
+    if card is None or card.deck != CARDS_OF[deck]:
+        return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
+    return card
+
+
+def responds_with(table: Table, said: Reveal) -> bool:
+    """Return True if a card that was revealed is one of the Sometimes Deck of Boss Otto, at a table where he plays."""
+    card = CARDS.find(table, said.card)
+    return table.otto is not None and card is not None and card.deck == CARDS_OF["sometimes"]
+
+
+def turned_over(now: Situation, deck: OttosDeck) -> Situation:
+    """Return `now` after the top card of a deck was revealed. It counts as discarded at once."""
+    return now.with_table(with_otto(now.table, ottos(now.table).dealt(deck, 1).discarded(deck)))
+
+
+def play(now: Situation, rules: Rules, card: Card, drink: int = 0) -> Move | Refusal:
+    """Play a card of Boss Otto that was revealed, on the Priority Target if it picks somebody.
+
+    Where it picks more players, chance says who the others are.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        card: the card.
+        drink: the index of the Drink to which he responds, if it is one.
+    """
+    otto = ottos(now.table)
+    pick = used(now, rules, Play(otto.seat, card.id, (), drink), card).pick
+    others = people.another(now.table, rules, otto.seat)
+    if pick is not None and 1 < pick.count < len(others):
+        by = Authority(rules["table.revealed"], card=card.id, seat=otto.seat, told=True)
+        return Move(by, now.push(Aiming(card.id, drink)))
+    picked = () if pick is None else (otto.target,) if pick.count == 1 else others
+    paid = buffed(now, rules, card, drink)
+    move = ANYWHERE[Play](now, rules, Play(otto.seat, card.id, picked, drink, paid))
+    if not paid or isinstance(move, Refusal):
+        return move
+    return Move(move.by.but(ruling=rules[objects.ROWS["token"].by]), move.after)
+
+
+def buffed(now: Situation, rules: Rules, card: Card, drink: int = 0) -> tuple[Paid, ...]:
+    """Return the Buff Token that he adds to a card which takes Fortitude from a Challenger; nothing if he has none."""
+    otto = ottos(now.table)
+    if not now.table.seats[otto.seat].tokens:
+        return ()
+    use = used(now, rules, Play(otto.seat, card.id, (), drink), card)
+    hurts = any(isinstance(effect, Lose) and effect.who != "you" for effect in use.effects)
+    return next((paid for paid in boosts.ways(now.table, rules, otto.seat, card, use) if paid and hurts), ())
+
+
+def failed(now: Situation, ruling: Ruling, card: str) -> Move:
+    """Return the move that reveals a card of Boss Otto which cannot be played now: nothing of it happens."""
+    return Move(Authority(ruling, card=card, seat=ottos(now.table).seat, told=True), now)
+
+
+class Revealing(InnFrame, frozen=True):
+    """Boss Otto reveals so many Actions more and plays each (rdi10:otto/choices.9)."""
+
+    count: int
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        if not self.count:
+            by = Authority(rules["otto-choices.more-actions"], seat=ottos(now.table).seat)
+            return Move(by, now.pop())
+        return short(now, rules, "actions")
+
+    def reveals(self, now: Situation) -> int:
+        return ottos(now.table).seat
+
+    def question(self, now: Situation) -> Question:
+        return Question("reveal", (FATE,), self._cards)
+
+    def _cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return cards_of(now, "actions")
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Reveal):
+            return None
+        card = revealed(now, rules, said, "actions")
+        if isinstance(card, Refusal):
+            return card
+        here = turned_over(now.swap(self.but(count=self.count - 1)), "actions")
+        move = play(here, rules, card)
+        return failed(here, move.ruling, card.id) if isinstance(move, Refusal) else move
+
+    def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
+        otto = people.is_otto(now.table, seat)
+        return rules["otto-choices.more-actions"] if otto else super().action(now, rules, seat)
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(rules["otto-choices.more-actions"], reason="reveal-first")

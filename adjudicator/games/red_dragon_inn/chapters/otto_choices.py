@@ -1,0 +1,201 @@
+"""The choices of Boss Otto: the first rule that fits decides, or chance does (rdi10:otto/choices)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine.step import Authority
+
+from .. import people, taverns
+from ..decisions import Choose, Order, Pass, Pick
+from ..frame import InnFrame
+from ..hits import Hit, costs_gold
+from ..questions import Question
+from ..registry import Left, minds, resolves
+from ..vocabulary import Bids, DiscardCards, DrawCards, EffectOf, Gain, Lose, MoveDrinks, Pay
+from .card_notes.effects import Offered
+from .drinks.events import Offer
+from .ordering import Ordering
+from .otto.decks import ottos
+from .own_cards.choices import OneOf
+from .table import Telling
+from .timing.playing import Pending
+
+if TYPE_CHECKING:
+    from ..situation import Situation
+
+COSTS = (Pay, DrawCards, DiscardCards)
+"""What he never chooses, besides losing Fortitude or Gold and gaining Alcohol Content."""
+
+
+# -- whom
+
+
+@minds("split")
+def split(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """With whom he splits a Drink: the Priority Target. He never keeps what he may split."""
+    others = tuple(said for said in options if isinstance(said, Pick))
+    return rules["otto-choices.splits"], _with_target(now, others) or others or options
+
+
+@minds("whom")
+def whom(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """Whom he picks: the Priority Target, and others by chance."""
+    return rules["otto-targets.his-picks"], _with_target(now, options) or options
+
+
+def _with_target(now: Situation, options: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """Return the options that pick the Priority Target, with others or not."""
+    target = ottos(now.table).target
+    return tuple(said for said in options if isinstance(said, Pick) and people.one_of(target, said.picked))
+
+
+# -- what it costs
+
+
+@minds("accept")
+def accept(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """Whether he takes what a card offers: never if it costs him something that he declines; else by chance."""
+    top = now.top
+    if isinstance(top, Offered) or (isinstance(top, Offer) and _costs_the_rest(now)):
+        ruling = rules["otto-choices.costs"]
+        return ruling, tuple(said for said in options if isinstance(said, Choose) and said.option == "decline")
+    return rules["otto-choices.whether"], options
+
+
+def _costs_the_rest(now: Situation) -> bool:
+    """Return True if what a card goes on to do, if Boss Otto wishes it, costs him something."""
+    offering = now.pop().on_top(Pending)
+    ahead = () if offering is None else offering.hits[offering.at :]
+    return any(people.is_otto(now.table, hit.seat) and _costs(hit.effect) for hit in ahead)
+
+
+def _costs(effect: EffectOf) -> bool:
+    if isinstance(effect, Lose):
+        return effect.stat in ("fortitude", "gold")
+    return isinstance(effect, COSTS) or (isinstance(effect, Gain) and effect.stat == "alcohol")
+
+
+@minds("one-of")
+def one_of(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """Which of the things a card lets him choose among: none that costs him something, if another does not."""
+    top = now.top
+    assert isinstance(top, OneOf)
+    free = tuple(said for said, effect in zip(options, top.choices, strict=False) if not _costs(effect))
+    if free and len(free) < len(options):
+        return rules["otto-choices.costs"], free
+    gold = tuple(said for said, effect in zip(options, top.choices, strict=False) if not _spends(effect))
+    poor = rules["otto-choices.poor"]
+    if gold and len(gold) < len(options) and now.table.side_of(ottos(now.table).seat).gold <= poor.value:
+        return poor, gold
+    return rules["otto-choices.else"], options
+
+
+def _spends(effect: EffectOf) -> bool:
+    """Return True if an effect makes whoever it reaches spend or lose Gold."""
+    return costs_gold(Hit(effect, 0, 0))
+
+
+# -- objects, and what is divided
+
+
+@minds("prize", "reward", "claim", "collect", "toll", "discard")
+def objects(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """Which of several objects he chooses: chance says it."""
+    return rules["otto-choices.objects"], options
+
+
+@minds("order")
+def orders(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """For whom he orders the Drinks of a card: each for a different Challenger, as far as that goes, by chance."""
+    top = now.top
+    given = top.given if isinstance(top, Ordering) else ()
+    return rules["otto-choices.divides"], _evenly(options, given)
+
+
+@minds("move-drinks")
+def moves(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """To whom he gives the cards of his own pile: he gives all of them, as evenly as can be."""
+    top = now.top
+    assert isinstance(top, MovingDrinks)
+    return rules["otto-choices.moves-drinks"], _evenly(options, top.given)
+
+
+def _evenly(options: tuple[Decision, ...], given: tuple[int, ...]) -> tuple[Decision, ...]:
+    """Return the options that give one more to somebody who has got the fewest."""
+    there = tuple(said for said in options if isinstance(said, Order))
+    so_far = {said: sum(people.same_seat(said.onto, seat) for seat in given) for said in there}
+    least = min(so_far.values(), default=0)
+    return tuple(said for said, count in so_far.items() if count == least) or options
+
+
+# -- everything else
+
+
+@minds("give")
+def whether(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """Whether he does something of which no other rule speaks: chance says it."""
+    return rules["otto-choices.whether"], options
+
+
+@minds("ability", "draw", "champion")
+def anything_else(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """Let chance say what he chooses where no other rule speaks of it."""
+    return rules["otto-choices.else"], options
+
+
+# -- what cards let players do, and Boss Otto among them
+
+
+class MovingDrinks(InnFrame, frozen=True):
+    """`seat` may move cards of the own Drink Me! Pile onto those of others, because of `card`.
+
+    `given` are those who have got one, each as often as that.
+    """
+
+    card: CardId
+    seat: SeatNo
+    given: tuple[SeatNo, ...] = ()
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        if now.table.seats[self.seat].pile != 0 and not now.table.out(self.seat):
+            return None
+        return Move(Authority(rules["timing.no-response"], card=self.card, seat=self.seat), now.pop())
+
+    def question(self, now: Situation) -> Question:
+        return Question("move-drinks", (self.seat,), self._ways)
+
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        among = people.another(now.table, rules, self.seat)
+        return (*(Order(self.seat, onto) for onto in among), Pass(self.seat))
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Order | Pass) or not people.speaks(now.table, rules, self.seat, said):
+            return None
+        by = Authority(rules["timing.no-response"], card=self.card, seat=self.seat)
+        if isinstance(said, Pass):
+            return Move(by, now.pop())
+        if said.onto not in people.another(now.table, rules, self.seat):
+            return Refusal(rules["turn.order"], reason="order-for-another")
+        table = taverns.moved(now.table, self.seat, said.onto)
+        return Move(by, now.with_table(table).swap(self.but(given=(*self.given, said.onto))))
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(rules["timing.no-response"], self.card, "order-first", (("asked", self.seat),))
+
+
+@resolves(MoveDrinks)
+def move_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Let a player move cards of the own pile onto those of others."""
+    by = card.by(rules["timing.no-response"], hit.seat)
+    return Move(by, now.push(MovingDrinks(card.card, hit.seat)))
+
+
+@resolves(Bids)
+def bids(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Let everybody choose a number in secret, of which the table says what it comes to. Boss Otto chooses 0."""
+    telling = now.push(Telling(card.card))
+    if now.table.otto is None:
+        return Move(card.by(rules["table.unknown-card"], hit.seat), telling)
+    return Move(card.by(rules["otto-choices.bids"], ottos(now.table).seat), telling)

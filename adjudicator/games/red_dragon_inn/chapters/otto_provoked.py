@@ -1,0 +1,236 @@
+"""Provocations: to what Boss Otto responds, and what his response does (rdi10:otto/provoking)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.machine import Refusal, Rules, Ruling
+
+from .. import objects, people
+from ..cards import CARDS
+from ..hits import Hit, Redirected, reaches
+from ..observing import touches
+from ..occasion import Occasion, SeenCard, SeenDrink
+from ..otto import is_ottos
+from ..registry import judges
+from ..table import Table
+from ..validate import ANSWERS
+from ..vocabulary import (
+    AskTheTable,
+    Cannot,
+    Card,
+    Effect,
+    Ignore,
+    IgnoreDrink,
+    Kind,
+    Negate,
+    Provoked,
+    Reduce,
+    SplitDrink,
+    SplitsItself,
+    Whiff,
+)
+from . import otto_components
+
+if TYPE_CHECKING:
+    from ..situation import Frame, Situation
+
+PROVOKING: tuple[Kind, ...] = ("action", "sometimes", "anytime")
+"""The kinds of a Challenger's cards that provoke him. Gambling and Cheating Cards are not among them."""
+
+FORBIDDEN_BY: dict[type[Effect], Cannot] = {
+    Negate: "negated",
+    Ignore: "ignored",
+    IgnoreDrink: "ignored",
+    Reduce: "reduced",
+}
+"""What a card may say that nobody does to it, by the effect that would do it."""
+
+ACTING = tuple(ANSWERS)
+"""The effects that act on the provocation itself."""
+
+
+def by_card(card: Card, hits: tuple[Hit, ...], player: int, table: Table, rules: Rules) -> Ruling | None:
+    """Return the clause by which a Challenger's card provokes Boss Otto, or None if it does not.
+
+    Args:
+        card: the card.
+        hits: its effects that have not landed.
+        player: who played it; NOBODY for an Event.
+        table: the table.
+        rules: the rules.
+    """
+    if not people.challenges(table, player) or "prize" in card.kinds or not set(PROVOKING) & set(card.kinds):
+        return None
+    assert table.otto is not None  # somebody challenges him
+    found = [touch for touch in touches(hits, player, rules, table, table.otto.seat) if touch.yours.read(rules)]
+    if not found:
+        return otto_components.provokes(hits, table, rules)
+    if all(touch.at_limit.read(rules) for touch in found):
+        limit = rules["otto-provoked.at-limit"]
+        return limit if limit.value == "answers" else None
+    rules.consult("otto-provoked.first")
+    return rules["otto-provoked.by"]
+
+
+def unprovoking(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling:
+    """Return the clause by which a card does not provoke Boss Otto that does not; the arguments are as in `by_card`."""
+    assert table.otto is not None  # there is somebody whom it does not provoke
+    if people.is_otto(table, player):
+        return rules["otto-provoked.by-own-card"]
+    if not people.challenges(table, player) or "prize" in card.kinds:
+        return rules["otto-provoked.not-by"]
+    touching = touches(hits, player, rules, table, table.otto.seat)
+    limit = any(touch.yours.read(rules) for touch in touching) and set(PROVOKING) & set(card.kinds)
+    return rules["otto-provoked.at-limit" if limit else "otto-provoked.by"]
+
+
+def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table) -> bool:
+    """Return True if nobody here knows whether a card provokes Boss Otto: a Challenger's, of which the table is asked.
+
+    The arguments are as in `by_card`.
+    """
+    unknown = any(isinstance(hit.effect, AskTheTable) for hit in hits)
+    provoking = "prize" not in card.kinds and bool(set(PROVOKING) & set(card.kinds))
+    return unknown and provoking and people.challenges(table, player)
+
+
+def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
+    """Return the clause by which a card of his own provokes Boss Otto, now redirected to him; else None."""
+    for hit in hits:
+        moved = any(isinstance(change, Redirected) for change in hit.changes)
+        if moved and not people.is_otto(table, hit.seat) and people.is_otto(table, _reached(hit, table, rules)):
+            return rules["otto-provoked.by-own-card"]
+    return None
+
+
+def by_object(id: str, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
+    """Return the clause by which an object that he plays himself provokes him, where it does; else None."""
+    row = objects.row_of(table, id)
+    assert table.otto is not None  # he plays it
+    if row is None or not row.provokes:
+        return None
+    touching = (touch for touch in touches(hits, table.otto.seat, rules, table, table.otto.seat))
+    triggered = CARDS.card(table, id).kind == "item"
+    return rules[row.by] if triggered and any(touch.yours.read(rules) for touch in touching) else None
+
+
+def _reached(hit: Hit, table: Table, rules: Rules) -> int:
+    reached = reaches(hit, table, rules)
+    return -1 if reached is None else reached
+
+
+# -- what his response does
+
+
+def fails(table: Table, effect: Effect, thing: Frame | None, drink: int) -> bool:
+    """Return True if the provocation says that what a part of his response would do to it may not be done."""
+    what = FORBIDDEN_BY.get(type(effect))
+    if what is None or thing is None:
+        return False
+    ids = thing.drinks[drink].cards if drink < len(thing.drinks) else filter(None, [thing.card])
+    return any(what in CARDS.card(table, id).cannot for id in ids)
+
+
+def splits_itself(table: Table, effect: Effect, thing: Frame | None, drink: int) -> bool:
+    """Return True if a part of his response would split a Drink that splits itself, which no card splits again."""
+    drinks = () if thing is None else thing.drinks[drink : drink + 1]
+    return isinstance(effect, SplitDrink) and any(one.has(table, SplitsItself) for one in drinks)
+
+
+def on_landing(
+    now: Situation, rules: Rules, seat: int, effect: Effect, thing: Frame | None, drink: int
+) -> Ruling | None:
+    """Return the clause that says how a part of a response of Boss Otto works; None if it works as anybody's.
+
+    Args:
+        now: the situation before it lands.
+        rules: the rules.
+        seat: whose card it is a part of.
+        effect: the part.
+        thing: what the card responds to; None: nothing.
+        drink: the index of the Drink to which it responds, if it is one.
+    """
+    if not people.is_otto(now.table, seat) or thing is None:
+        return None
+    if isinstance(effect, Negate):
+        return rules["otto-provoked.negates"] if thing.piece is None else None
+    if isinstance(effect, Reduce):
+        return rules["otto-provoked.reduces"]
+    if not isinstance(effect, SplitDrink) or drink >= len(thing.drinks):
+        return None
+    table, whole = now.table, thing.drinks[drink]
+    takes_away = any(whole.total(table, stat) < 0 for stat in ("alcohol", "fortitude"))
+    return rules["otto-provoked.splits-minus"] if takes_away else None
+
+
+def resolved(rules: Rules, card: Card) -> Ruling:
+    """Return the ruling by which a card of Boss Otto's has resolved."""
+    return rules["otto.actions" if card.kind == "action" else "otto-provoked.then"]
+
+
+# -- what a card of his Sometimes Deck is for
+
+
+@judges(Provoked)
+def provoked(occasion: Occasion, rules: Rules, when: Provoked, card: Card) -> Ruling | Refusal:
+    """Judge whether Boss Otto is provoked by what the card is for."""
+    kind = _occasion(occasion, rules)
+    if not kind:
+        return Refusal(rules["sometimes-anytime.condition"], reason="not-provoked")
+    wanted = when.cause
+    if wanted not in ("anything", kind):
+        return Refusal(rules["otto-provoked.whiff"], reason="other-occasion")
+    if not any(isinstance(effect, ACTING) for effect in card.effects):
+        return rules["otto-provoked.goes-on"]
+    if wanted == "anything" or _impact(occasion, rules, card):
+        return rules["otto-provoked.first"]
+    if rules["otto-provoked.whiff-when"].value == "impact":
+        return Refusal(rules["otto-provoked.whiff-when"], reason="no-impact")
+    return rules["otto-provoked.no-whiff"]
+
+
+@judges(Whiff)
+def whiff(occasion: Occasion, rules: Rules, when: Whiff, card: Card) -> Ruling | Refusal:
+    """Judge whether the card is revealed on an occasion that is not its own."""
+    kind = _occasion(occasion, rules)
+    if not kind:
+        return Refusal(rules["sometimes-anytime.condition"], reason="not-provoked")
+    if kind == "object":
+        return rules["otto-characters.player-answers"]
+    fits = isinstance(card.when, Provoked) and card.when.cause == kind
+    return rules["otto-provoked.whiff-when" if fits else "otto-provoked.whiff"]
+
+
+def _occasion(occasion: Occasion, rules: Rules) -> str:
+    """Return what provokes Boss Otto: a Challenger's `card`, a `drink`, an `own` card or `object`; empty: nothing."""
+    answered = occasion.answered if occasion.otto else None
+    if isinstance(answered, SeenDrink):
+        return "drink"
+    if isinstance(answered, SeenCard):
+        row = objects.row(answered.card)
+        if row is not None and row.whiffs:
+            return "card" if rules["otto-characters.player-answers"].value == "answer" else "object"
+        return "own" if is_ottos(answered.card) else "card"
+    return ""
+
+
+def _impact(occasion: Occasion, rules: Rules, card: Card) -> bool:
+    """Return True if the first use of a card would make a difference to the provocation, or be forbidden to.
+
+    What is forbidden is no Whiff (rdi10:otto/provoking.22).
+    """
+    answered = occasion.answered
+    acting = [effect for effect in card.effects if isinstance(effect, ACTING)]
+    reduced = {effect.stat for effect in acting if isinstance(effect, Reduce)}
+    others = [effect for effect in acting if not isinstance(effect, Reduce)]
+    if isinstance(answered, SeenDrink):
+        if answered.splits_itself:
+            others = [effect for effect in others if not isinstance(effect, SplitDrink)]
+        affects = answered.affects()
+        lessens = any(getattr(affects, stat, "") == "changes" for stat in reduced)
+        return not answered.ignored and (lessens or (bool(others) and not answered.blank()))
+    if not isinstance(answered, SeenCard):
+        return False
+    touched = {touch.stat for touch in answered.work().touches() if touch.yours.read(rules)}
+    return bool(others) or bool(reduced & touched)

@@ -1,0 +1,94 @@
+"""The three decks of Boss Otto in a simulated game: a sample of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from adjudicator.machine import FATE, Decision
+
+from . import cards, people
+from .cards import CARDS
+from .chapters.otto.decks import with_otto
+from .chapters.otto.turn import OttosTurn
+from .decisions import Reveal
+from .otto import CARDS_OF, EASY, SAMPLE_HARD_TRACK, SAMPLE_TRACK, Difficulty, Otto, OttosDeck, lists
+from .situation import Situation
+from .table import Table
+
+
+class Astray(AssertionError):
+    """Situation and simulated game do not agree about a deck of Boss Otto."""
+
+
+class Ottos:
+    """The cards of Boss Otto, where the players cannot see them.
+
+    Args:
+        shuffled: returns cards in any order.
+        difficulty: what makes the game harder.
+    """
+
+    def __init__(self, shuffled: Callable[[Iterable[str]], list[str]], difficulty: Difficulty = EASY) -> None:
+        self.shuffled = shuffled
+        self.difficulty = difficulty
+        sold = cards.sold("otto")
+        self.decks = {
+            deck: shuffled(card for id in lists(deck, difficulty) for card in sold[id].all()) for deck in CARDS_OF
+        }
+        self.gone: dict[OttosDeck, list[str]] = {deck: [] for deck in CARDS_OF}
+        self.prepared: list[str] = []
+        self.installed = 0
+
+    def at(self, table: Table, target: int) -> Table:
+        """Return `table` with Boss Otto in its first seat, as at the start of a game."""
+        track = SAMPLE_HARD_TRACK if self.difficulty.hard_track else SAMPLE_TRACK
+        otto = Otto(0, target, people.challengers(table), track, difficulty=self.difficulty)
+        for deck, there in self.decks.items():
+            otto = otto.with_deck(deck, len(there), 0)
+        return with_otto(table, otto)
+
+    def reveals(self, now: Situation, options: tuple[Decision, ...]) -> Reveal | None:
+        """Return the card that is revealed now from one of his decks; None if it is no card of his."""
+        self.saw(now)
+        first = options[0] if options else None
+        deck = self._deck(first.card) if isinstance(first, Reveal) else None
+        if deck is None:
+            return None
+        prepared = deck == "actions" and now.on_top(OttosTurn) is not None
+        card = self.prepared.pop() if prepared else self.decks[deck].pop()
+        self.gone[deck].append(card)
+        return Reveal(FATE, card)
+
+    def _deck(self, card: str) -> OttosDeck | None:
+        of = CARDS.printed()[card].deck if card in CARDS.printed() else ""
+        return next((deck for deck, id in CARDS_OF.items() if id == of), None)
+
+    def saw(self, after: Situation) -> None:
+        """Deal, shuffle and install as the table did, and check that it counts what is there.
+
+        Raises:
+            Astray: it does not.
+        """
+        otto, turn = after.table.otto, after.find(OttosTurn)
+        if otto is None or not after.stack:
+            return
+        for piece in after.table.pieces[self.installed :]:
+            of = self._deck(piece.card)
+            assert of is not None  # a Component is a card of his
+            self.gone[of].remove(piece.card)
+            self.installed += 1
+        for deck in CARDS_OF:
+            if deck == "actions" and turn is not None:
+                while len(self.prepared) < turn.prepared:
+                    self._shuffle(deck)
+                    self.prepared.append(self.decks[deck].pop())
+            if len(self.decks[deck]) != otto.left(deck):
+                self._shuffle(deck)
+            there = len(self.decks[deck]), len(self.gone[deck])
+            if there != (otto.left(deck), otto.gone(deck)):
+                raise Astray(f"{deck}: {there} cards, but the table counts {otto.left(deck)} and {otto.gone(deck)}")
+
+    def _shuffle(self, deck: OttosDeck) -> None:
+        """Make the discards the new deck, if the deck is empty."""
+        if not self.decks[deck]:
+            self.decks[deck], self.gone[deck] = self.shuffled(self.gone[deck]), []
