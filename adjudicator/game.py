@@ -23,7 +23,7 @@ what it is given.
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
@@ -62,7 +62,7 @@ class Silence(Protocol):
         """True: until somebody must choose. False: only until the window that is open now is closed."""
 
 
-class Columns(NamedTuple):
+class Columns(msgspec.Struct, frozen=True):
     """What is shown of a situation in a table of a row for each player.
 
     Attributes:
@@ -76,6 +76,18 @@ class Columns(NamedTuple):
     facts: tuple[str, ...]
     cards: tuple[str, ...]
     teams: tuple[str, ...] = ()
+
+
+class Untold(msgspec.Struct, frozen=True):
+    """The numbers at the beginning that nobody tells unless asked, as the fields of the entry are called.
+
+    Attributes:
+        players: those of a player.
+        table: those of the table.
+    """
+
+    players: tuple[str, ...] = ()
+    table: tuple[str, ...] = ()
 
 
 class Play(Protocol):
@@ -104,6 +116,10 @@ class Play(Protocol):
     @property
     def numbers(self) -> tuple[str, ...]:
         """The numbers by which players are compared, as `Language.public_view` and the rows of `outcome` have them."""
+
+    @property
+    def untold(self) -> Untold:
+        """The numbers at the beginning that nobody tells unless asked."""
 
     def place(self, told: AnyEntry, rules: Rules, /) -> AnySituation:
         """Return the situation that an entry describes; it need not be settled.
@@ -391,7 +407,7 @@ class Simulation(Protocol):
         """Return what an author would count in one whole game."""
 
 
-class Unseen(NamedTuple):
+class Unseen(msgspec.Struct, frozen=True):
     """What somebody could hold whose hand is not wholly known.
 
     Attributes:

@@ -8,38 +8,21 @@ changes nothing but the number itself is no other ruling: the loss of a hand of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
-from ..case import Case, Impossible
+from ..case import Case, Fact, Impossible
+from ..case.doubt import told
 from ..case.retelling import begun_otherwise
 from ..machine import FATE, asked
 
 MOST = 20
 """The greatest value that is tried; more comes to the same."""
 
-OF_PLAYERS = ("gold",)
-"""The numbers of players that nobody tells unless asked."""
-
-OF_TABLES = ("heroes",)
-"""The counts of a table, likewise, in the games where there is such a thing."""
-
 PROBES = (1, 2)
 """The values that show at once whether a number can matter: what it decides, it decides where there is little of it."""
-
-
-class Fact(NamedTuple):
-    """A number at the beginning.
-
-    Attributes:
-        whose: the name of a player, whose mates share it; empty: it is the table's.
-        what: the field of the entry.
-    """
-
-    whose: str
-    what: str
 
 
 class Span(NamedTuple):
@@ -89,19 +72,15 @@ def spans(case: Case, fact: Fact) -> tuple[Span, ...]:
     return tuple(Span(first, None if last == MOST else last, begun) for first, last, _, begun in found)
 
 
-def assumed(case: Case, known: Collection[Fact] = ()) -> tuple[Assumed, ...]:
+def assumed(case: Case) -> tuple[Assumed, ...]:
     """Return the numbers that a ruling depends on and that stand as at the start of a game, because nobody told them.
 
-    That somebody has none at all is told.
-
-    Args:
-        case: the case.
-        known: facts that somebody told, though they are as at the start of a game.
+    That somebody has none at all is told. What is left blank is not taken for anything.
     """
     if not case.said:
         return ()
     found = []
-    untold = tuple(fact for fact in _untold(case) if fact not in known)
+    untold = tuple(fact for fact in _untold(case) if fact not in case.doubt.known | case.doubt.blank)
     for fact in untold if _may_matter(case, untold) else ():
         if _may_matter(case, (fact,)):
             now, taken = _ruling(case, fact), _taken(case, fact)
@@ -115,8 +94,9 @@ def _untold(case: Case) -> Iterator[Fact]:
     entry = _entry(case)
     if entry is None:
         return
-    yield from (Fact("", what) for what in OF_TABLES if getattr(entry, what, 0) is None)
-    for what in OF_PLAYERS:
+    untold = case.game.play.untold
+    yield from (Fact("", what) for what in untold.table if getattr(entry, what) is None)
+    for what in untold.players:
         players = {name: msgspec.structs.replace(player, **{what: None}) for name, player in entry.players.items()}
         fresh = _entry(Case.placed(msgspec.structs.replace(entry, players=players), case.rules.fresh(), case.game))
         seen = set()
@@ -161,20 +141,6 @@ def _with(case: Case, facts: tuple[Fact, ...], value: int) -> Case | None:
         return None
     after = begun_otherwise(case, begun)
     return after if after.stopped is None else None
-
-
-def told(entry: Any, fact: Fact, value: int) -> Any:
-    """Return an entry with a fact told: of a player, and of those in the same team."""
-    if not fact.whose:
-        return msgspec.structs.replace(entry, **{fact.what: value})
-    team = getattr(entry.players[fact.whose], "team", "")
-    players = {
-        name: msgspec.structs.replace(player, **{fact.what: value})
-        if name == fact.whose or (team and player.team == team)
-        else player
-        for name, player in entry.players.items()
-    }
-    return msgspec.structs.replace(entry, players=players)
 
 
 def _ruling(case: Case, fact: Fact) -> Hashable:

@@ -230,7 +230,7 @@ def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[WrongAnswer]:
     named = any(name in sentence.en for name in players)
     for at, change in enumerate(changes):
         for value in _near(change, [] if named else players):
-            other = change._replace(now=value)
+            other = msgspec.structs.replace(change, now=value)
             text = _step_text(step, game, (*changes[:at], other, *changes[at + 1 :]))
             if not _true(other, truth) and truth.lacks(text):
                 why = both(partial(_counted, change=change, facts=rule(case.rules, clause)))

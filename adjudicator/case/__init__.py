@@ -2,7 +2,8 @@
 
 A case is a situation under its rules, with its history: where it started and what was said. It is a value: telling it
 something returns another case, and so does undoing. `retelling` replays it under other rules. `link` writes it as text
-and reads it back. A case that was read from a link has in `since` what is different now.
+and reads it back; whoever wants one of these two modules imports it from here. A case that was read from a link has in
+`since` what is different now.
 
     >>> from adjudicator.case import Case, link, retelling
     >>> case = Case.of({"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}, "phase": "drink"})
@@ -16,8 +17,8 @@ and reads it back. A case that was read from a link has in `since` what is diffe
 """
 
 from ..games import DEFAULT, GAMES, game
-from . import link, retelling
 from .case import MOST_SAID, Case, Impossible, Point, Refused
+from .doubt import Doubt, Fact
 from .since import Judgment, Since
 
 __all__ = [
@@ -25,12 +26,12 @@ __all__ = [
     "GAMES",
     "MOST_SAID",
     "Case",
+    "Doubt",
+    "Fact",
     "Impossible",
     "Judgment",
     "Point",
     "Refused",
     "Since",
     "game",
-    "link",
-    "retelling",
 ]

@@ -1,7 +1,6 @@
 """A case: a situation under its rules, and its history."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 import msgspec
 
@@ -9,6 +8,7 @@ from .. import rulebook
 from ..game import AnyEntry, Game
 from ..games import DEFAULT, game
 from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, asked, options, settle
+from .doubt import NO_DOUBT, Doubt
 from .since import Since
 
 MOST_SAID = 2_000
@@ -46,7 +46,7 @@ class Impossible(ValueError):
         self.now = now
 
 
-class Point(NamedTuple):
+class Point(msgspec.Struct, frozen=True):
     """One point of a case: the situation, the trace that led to it, and the clauses that were read since.
 
     Finding that somebody must decide takes reading clauses. They belong to the next step.
@@ -89,6 +89,7 @@ class Case:
         since: what is different since the link that this case was read from was written; None if nothing is.
         stopped: the refusal at which replaying had to stop, or None.
         illegal_indices: the positions in `said` (from 0) of what the rules forbid and the table allowed all the same.
+        doubt: which numbers of the start are known to be so, and which nobody knows.
     """
 
     def __init__(
@@ -100,6 +101,7 @@ class Case:
         points: tuple[Point, ...] = (),
         stopped: Refused | None = None,
         illegal_indices: tuple[int, ...] = (),
+        doubt: Doubt = NO_DOUBT,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -112,6 +114,7 @@ class Case:
         self.since: Since | None = None
         self.stopped = stopped
         self.illegal_indices = illegal_indices
+        self.doubt = doubt
 
     # -- beginning
 
@@ -246,6 +249,7 @@ class Case:
             (*self.said, said),
             (*self.points, Point(now, trace, rules.drain())),
             illegal_indices=self.illegal_indices,
+            doubt=self.doubt,
         )
 
     def _too_late(self, said: Decision, no: Refused) -> "Case":
@@ -315,7 +319,13 @@ class Case:
             point = Point.settled(move.after, rules, Trace(step, self.trace))
             said, illegal_indices = (*self.said, no.said), (*self.illegal_indices, len(self.said))
             after = resolved = Case(
-                self.game, self.rules, self.start, said, (*self.points, point), illegal_indices=illegal_indices
+                self.game,
+                self.rules,
+                self.start,
+                said,
+                (*self.points, point),
+                illegal_indices=illegal_indices,
+                doubt=self.doubt,
             )
             while (silence := resolved.game.play.silence(resolved.now)) and len(resolved.now.stack) > len(
                 self.now.stack
@@ -346,7 +356,15 @@ class Case:
         kept = max(0, min(said, len(self.said)))
         illegal_indices = tuple(k for k in self.illegal_indices if k < kept)
         points = self.points[: kept + 1]
-        return Case(self.game, self.rules, self.start, self.said[:kept], points, illegal_indices=illegal_indices)
+        return Case(self.game, self.rules, self.start, self.said[:kept], points, None, illegal_indices, self.doubt)
+
+    def doubting(self, doubt: Doubt) -> "Case":
+        """Return this case with something else said of the numbers at its beginning."""
+        after = Case(
+            self.game, self.rules, self.start, self.said, self.points, self.stopped, self.illegal_indices, doubt
+        )
+        after.since = self.since
+        return after
 
     def undo(self) -> "Case":
         """Return this case before its last decision."""

@@ -81,7 +81,8 @@ def _says(ruling: Ruling) -> tuple[object, ...]:
 def _line(case: Case) -> Iterator[str]:
     """Yield the letter of each point of a case."""
     earlier = None
-    for now, trace, _ in case.points:
+    for at in case.points:
+        now, trace = at.now, at.trace
         steps = trace.steps(earlier) if trace is not None else ()
         held = [
             sorted(getattr(seat, cards) or ()) for seat in now.table.seats for cards in case.game.language.columns.cards

@@ -14,6 +14,7 @@ from ..games import game
 from ..machine import token
 from ..machine.token import LONGEST
 from .case import Case
+from .doubt import Doubt, Fact
 from .judging import judged, since
 from .retelling import replayed
 from .since import Judgment
@@ -33,7 +34,9 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     """A case as it is written down: what started it, under which rules, what was said, and what came of it.
 
     `start` and `said` are plain data of the game's own types. `illegal` has the positions (from 0) of the illegal
-    decisions that the table accepted. `house` has the layers of house rules, each as the text of its file.
+    decisions that the table accepted. `house` has the layers of house rules, each as the text of its file. `known` and
+    `blank` have the numbers at the beginning that are known to be so, or that nobody knows; a link in which there are
+    none has neither.
     """
 
     game: str
@@ -45,6 +48,12 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     came_to: Judgment = {}
     illegal: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
+    known: tuple[Fact, ...] = ()
+    blank: tuple[Fact, ...] = ()
+
+
+DOUBTS = 2
+"""The number of fields at the end of a record that tell of doubts."""
 
 
 def write(case: Case, longest: int = LONGEST, clauses: bool = False) -> str:
@@ -71,8 +80,9 @@ def write(case: Case, longest: int = LONGEST, clauses: bool = False) -> str:
         judged(case, clauses),
         case.illegal_indices,
         house,
+        *(tuple(sorted(facts)) for facts in case.doubt),
     )
-    return packed(record, longest)
+    return packed(record if any(case.doubt) else msgspec.to_builtins(record)[:-DOUBTS], longest)
 
 
 def read(text: str, longest: int = LONGEST) -> Case:
@@ -99,7 +109,10 @@ def read(text: str, longest: int = LONGEST) -> Case:
         )
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-        case = replayed(Case(this, rules, start), said, record.illegal)
+        doubt = Doubt(frozenset(record.known), frozenset(record.blank))
+        if any(doubt):
+            doubt = doubt.about(this.play.entry_of(start, rules.fresh()))
+        case = replayed(Case(this, rules, start, doubt=doubt), said, record.illegal)
         case.since = since(case, record.came_to)
         return case
     except token.BadToken as bad:

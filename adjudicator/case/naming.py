@@ -31,9 +31,10 @@ class Naming:
         if not self._names:
             return case
         start = self.situation(case.start)
-        points = tuple(Point(self.situation(now), self._trace(trace), read) for now, trace, read in case.points)
+        points = tuple(Point(self.situation(at.now), self._trace(at.trace), at.looked_at) for at in case.points)
         stopped = None if case.stopped is None else self.refused(case.stopped)
-        return Case(case.game, case.rules, start, case.said, points, stopped, case.illegal_indices)
+        doubt = case.doubt.renamed(self._names)
+        return Case(case.game, case.rules, start, case.said, points, stopped, case.illegal_indices, doubt)
 
     def refused(self, no: Refused) -> Refused:
         """Return a refusal with the other names."""

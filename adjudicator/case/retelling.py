@@ -48,7 +48,7 @@ def judged_by(case: Case, rules: rulebook.Rules) -> Case:
     Raises:
         Impossible: under these rules the start has no end.
     """
-    return _retold(case, Case(case.game, rules, case.start))
+    return _retold(case, Case(case.game, rules, case.start, doubt=case.doubt))
 
 
 def unfinished(case: Case, rules: rulebook.Rules) -> Case:
@@ -57,7 +57,7 @@ def unfinished(case: Case, rules: rulebook.Rules) -> Case:
     Raises:
         Impossible: under these rules the start has no end.
     """
-    return _replayed(case, Case(case.game, rules, case.start))
+    return _replayed(case, Case(case.game, rules, case.start, doubt=case.doubt))
 
 
 def going_on(case: Case, rules: rulebook.Rules, said: Decision) -> Case:
@@ -93,7 +93,7 @@ def without(case: Case, *unsaid: int) -> Case:
         case: the case.
         unsaid: which of the things said, counted from 0.
     """
-    return _retold(case, Case(case.game, case.rules, case.start), unsaid)
+    return _retold(case, Case(case.game, case.rules, case.start, doubt=case.doubt), unsaid)
 
 
 def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
@@ -144,7 +144,7 @@ def replayed(begun: Case, said: tuple[Decision, ...], illegal_indices: Collectio
 
 
 def _stopped(case: Case, at: Refused) -> Case:
-    return Case(case.game, case.rules, case.start, case.said, case.points, at, case.illegal_indices)
+    return Case(case.game, case.rules, case.start, case.said, case.points, at, case.illegal_indices, case.doubt)
 
 
 def again(begun: Case, said: Decision, then: AnySituation) -> Case:

@@ -1,6 +1,8 @@
 """What a case came to when it was written down, and what is different since."""
 
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
+
+from msgspec import Struct
 
 
 class Judgment(TypedDict, total=False):
@@ -30,7 +32,7 @@ class Judgment(TypedDict, total=False):
     line: str
 
 
-class Since(NamedTuple):
+class Since(Struct, frozen=True):
     """What is different since a case was written down.
 
     Attributes:

@@ -1,12 +1,12 @@
 """What was answered outside the books, as people read it: who, when, where, at which hand, and what it does."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from ..rulebook import Rulebook, answers
 from ..words import Words
 
 
-class AnswerInWords(NamedTuple):
+class AnswerInWords(Struct, frozen=True):
     """An answer as people read it.
 
     Attributes:

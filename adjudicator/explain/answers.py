@@ -57,6 +57,20 @@ def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
     return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
 
 
+def lately(case: Case, words: Words, told: str = "") -> str:
+    """Return what the last decision of a case has changed that people count; empty if it has changed no such thing.
+
+    What is nobody's own is told if it has a message: `lately.<what>`. What the sentence `told` says is not said again.
+    """
+    words = case.game.language.own_words(case.now, words)
+    every = case.game.language.changes(case.points[-2].now if case.said else case.start, case.now)
+    changes = tuple(here for here in every if change(here, words) != told.rstrip("."))
+    shared = (here for here in changes if not here.whose and words.has(f"lately.{here.what}"))
+    return "; ".join(
+        (*_parts(changes, words), *(words.say(f"lately.{here.what}", **values_of(here)) for here in shared))
+    )
+
+
 def judged_by(case: Case, words: Words) -> str:
     """Return the edition that judges a case, the variants that are on, and the number of house rules."""
     book = case.game.rulebook()

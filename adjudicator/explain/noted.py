@@ -1,14 +1,15 @@
 """The notes of a rulebook on a card: which clauses they are, and in which edition they are printed, in words."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..game import AnyCard, Game
 from ..rulebook import Clause, Rulebook
 from ..words import Words
 
 
-class Noted(NamedTuple):
+class Noted(Struct, frozen=True):
     """A note on a card: its clause, what that is called, and the only edition that prints it (empty: several do)."""
 
     clause: str

@@ -5,7 +5,9 @@ The catalogue says which steps decide an argument: those with a message `prevail
 """
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from ..case import Case
 from ..machine import Step
@@ -18,7 +20,7 @@ MOST_FIGHTS = 2
 """So many cards that prevail over others are named: the latest, and the one that it decides."""
 
 
-class Deciding(NamedTuple):
+class Deciding(Struct, frozen=True):
     """A step that decides an argument, as people say it.
 
     Attributes:
@@ -32,16 +34,18 @@ class Deciding(NamedTuple):
     step: Step
 
 
-class Prevailing(NamedTuple):
+class Prevailing(Struct, frozen=True):
     """How an argument stands.
 
     Attributes:
         text: who prevails and what it comes to, in one sentence.
         step: the step that decides.
+        of_cards: True if one card prevails over another. Otherwise the text tells the step itself.
     """
 
     text: str
     step: Step
+    of_cards: bool
 
 
 def prevailing(case: Case, words: Words) -> Prevailing | None:
@@ -50,7 +54,7 @@ def prevailing(case: Case, words: Words) -> Prevailing | None:
     An argument begins when the first card of it is played or revealed, and ends when nobody is asked to respond any
     more. What is said between two arguments, such as a pass in a Round of Gambling, decides for itself.
     """
-    found = tuple(deciding(case.steps(_begun(case)), case, words))
+    found = tuple(deciding(case.steps(begun(case)), case, words))
     fights = [here for here in found if here.kind == "prevails"][-MOST_FIGHTS:]
     outcomes = [here for here in found if here.kind == "outcome"][-1:]
     if not fights and not outcomes:
@@ -58,14 +62,14 @@ def prevailing(case: Case, words: Words) -> Prevailing | None:
     told = "; ".join(here.text for here in fights)
     last = outcomes[0].text if outcomes else ""
     text = words.say("prevailing", fights=told, outcome=last)
-    return Prevailing(text, (fights or outcomes)[-1].step)
+    return Prevailing(text, (fights or outcomes)[-1].step, bool(fights))
 
 
 def standing(case: Case, words: Words) -> Prevailing | None:
     """Return what was decided last in a whole case, however long ago; None if nothing was."""
     for step in reversed(case.steps()):
         for here in deciding((step,), case, words):
-            return Prevailing(words.say("prevailing", fights="", outcome=here.text), step)
+            return Prevailing(words.say("prevailing", fights="", outcome=here.text), step, here.kind == "prevails")
     return None
 
 
@@ -97,7 +101,7 @@ def assumed(case: Case, words: Words) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _begun(case: Case) -> int:
+def begun(case: Case) -> int:
     """Return how many decisions had been said when the latest argument began: then nobody was asked to respond."""
     asked_about = case.game.play.asked_about
     points = case.points[:-1]

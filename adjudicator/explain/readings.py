@@ -1,7 +1,8 @@
 """Undecided clauses, and the result of a case under each of their readings."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..case import Case, Refused, retelling
 from ..machine import asked
@@ -10,7 +11,7 @@ from ..words import Language
 from .refusals import Otherwise, otherwise
 
 
-class Reading(NamedTuple):
+class Reading(Struct, frozen=True):
     """One reading of an undecided clause, and the same case under it.
 
     `chosen` is True for the reading that holds. `same` is True if the result is the same as under that one: the same
@@ -27,7 +28,7 @@ class Reading(NamedTuple):
     allows: tuple[Otherwise, ...] = ()
 
 
-class Undecided(NamedTuple):
+class Undecided(Struct, frozen=True):
     """An undecided clause: how it rules, and all its readings."""
 
     ruling: Ruling

@@ -1,7 +1,8 @@
 """Why something is not allowed, as people read it, and by which other reading it would be."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..case import Case, Refused, retelling
 from ..game import Game
@@ -12,7 +13,7 @@ from .standing import doubt
 from .steps import ruling_of
 
 
-class Otherwise(NamedTuple):
+class Otherwise(Struct, frozen=True):
     """A reading under which something refused is legal.
 
     Attributes:

@@ -1,7 +1,8 @@
 """Steps as people read them: what happened, what changed, and the clause that decides it."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..game import Game, Message
 from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
@@ -10,7 +11,7 @@ from ..words import Words
 from .standing import standing
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """One step as people read it.
 
     Attributes:
@@ -54,13 +55,14 @@ def lines(steps: Iterable[Step], game: Game, words: Words, first: int = 1) -> tu
 def line(step: Step, game: Game, words: Words, number: int) -> Line:
     """Return one step as a line."""
     words = game.language.own_words(step.after, words)
-    by, ruling = step.by, ruling_of(step.by)
+    by, ruling, told = step.by, ruling_of(step.by), headline(step, game, words)
     clause = ruling.clause
+    changes = (change(here, words) for here in game.language.changes(step.before, step.after))
     reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
     return Line(
         number,
-        headline(step, game, words),
-        tuple(change(here, words) for here in game.language.changes(step.before, step.after)),
+        told,
+        tuple(changed for changed in changes if changed != told.rstrip(".")),
         "told" if by.told else "card" if by.card else "clause",
         by.implied,
         ruling.id,

@@ -1,14 +1,18 @@
 """The ruling in short (yes, no or what happens, with the clause that decides), and the whole of it as text."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from itertools import dropwhile
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from ..case import Case, Refused
 from ..case.retelling import played_out
 from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Clause, Ruling
 from ..words import Words
-from .answers import asked, house_rules, judged_by, result
-from .prevailing import assumed, prevailing
+from .answers import asked, house_rules, judged_by, lately, result
+from .prevailing import assumed, begun, prevailing
 from .prevailing import standing as last_decided
 from .readings import undecided
 from .refusals import otherwise, refusal
@@ -22,7 +26,7 @@ Kind: TypeAlias = Literal["yes", "no", "ruling", "open", "silent"]
 """What kind of answer it is: see `Verdict`."""
 
 
-class Verdict(NamedTuple):
+class Verdict(Struct, frozen=True):
     """A ruling in two sentences.
 
     Attributes:
@@ -30,8 +34,9 @@ class Verdict(NamedTuple):
             no numbers yet; "open" if nothing is decided yet; "silent" if the rulebook leaves open what it comes to;
             else "ruling".
         text: who prevails, or what is asked.
-        result: what it comes to in numbers, and what the rulebook leaves open; empty if there is nothing to say.
-        step: what happened when it was decided, as people read it; empty for a refusal.
+        result: what it comes to in numbers, and what the rulebook leaves open; of a refused play, when it was allowed;
+            empty if there is nothing to say.
+        step: what happened when it was decided, as people read it; empty for a refusal, and where the text says it.
         ruling: what decided it; None if nothing has been decided yet.
     """
 
@@ -42,13 +47,15 @@ class Verdict(NamedTuple):
     ruling: Ruling | None
 
 
-def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict:
+def verdict(case: Case, words: Words, refused: Refused | None = None, of_the_last: bool = False) -> Verdict:
     """Return the ruling on a case.
 
     Args:
         case: the case.
         words: the language.
         refused: the refusal of what was said last, as `Case.tell` raises it; None: nothing was refused.
+        of_the_last: True to tell what the last decision has led to, of a game that goes on, instead of what a whole
+            argument has come to.
 
     Returns:
         "No" with its reason, "yes" with the play and what it comes to if nobody responds, or who prevails.
@@ -56,14 +63,40 @@ def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict
     if refused is not None:
         why = refusal(refused.refusal, refused.now, case.game, words)
         who = case.game.language.name(refused.now, refused.said.seat)
-        return Verdict("no", words.say("verdict.no", why=why, who=who), "", "", ruling_of(refused.refusal))
+        text = words.say("verdict.no", why=why, who=who)
+        return Verdict("no", text, _earlier(case, refused, words), "", ruling_of(refused.refusal))
     played = _played(case)
     if played is not None:
         told = headline(played, case.game, words)
         if len(case.said) - 1 in case.illegal_indices:
             return Verdict("no", words.say("verdict.stands", told=told), "", "", ruling_of(played.by))
         return Verdict("yes", words.say("verdict.yes", told=told), _unanswered(case, words), "", ruling_of(played.by))
-    return _standing(case, words)
+    return _latest(case, words) if of_the_last else _standing(case, words)
+
+
+def _latest(case: Case, words: Words) -> Verdict:
+    """Return what the last decision has led to: the step that has changed a number, else what was said or changed."""
+    if not case.said:
+        return Verdict("open", asked(case, words), "", "", None)
+    steps = tuple(dropwhile(lambda step: step.said is None, case.steps(len(case.said) - 1)))
+    counted = (step for step in reversed(steps) if _counted(case, step.before, step.after))
+    step = next(counted, None) or next((step for step in steps if _matters(case, step)), steps[0])
+    told = headline(step, case.game, words)
+    return Verdict("ruling", told, lately(case, words, told), "", ruling_of(step.by))
+
+
+def _earlier(case: Case, refused: Refused, words: Words) -> str:
+    """Return when in the latest argument a refused play was allowed, in a sentence; empty if it never was."""
+    said = refused.said
+    if said.seat < 0 or not getattr(said, "card", ""):
+        return ""
+    for before in reversed(range(begun(case), len(case.said))):
+        then = case.back_to(before)
+        if then.why_not(said) is None:
+            played = _played(then.tell(said))
+            told = headline(played, case.game, words) if played is not None else ""
+            return words.say("verdict.earlier", told=told) if told else ""
+    return ""
 
 
 def _standing(case: Case, words: Words) -> Verdict:
@@ -84,7 +117,9 @@ def _standing(case: Case, words: Words) -> Verdict:
         kind = "ruling" if latest is not None or at_rest(case.now) else "open"
     if kind == "open":
         return Verdict(kind, asked(case, words), comes_to, told, ruling)
-    return Verdict(kind, found.text if found is not None else told, comes_to, told, ruling)
+    if found is None:
+        return Verdict(kind, told, comes_to, "", ruling)
+    return Verdict(kind, found.text, comes_to, told if found.of_cards else "", ruling)
 
 
 def _unanswered(case: Case, words: Words) -> str:
@@ -140,7 +175,9 @@ def _played(case: Case) -> Step | None:
     return next((step for step in case.steps(len(case.said) - 1) if step.said == said), None)
 
 
-def as_text(case: Case, words: Words, refused: Refused | None = None, link: str = "") -> str:
+def as_text(
+    case: Case, words: Words, refused: Refused | None = None, link: str = "", besides: Sequence[str] = ()
+) -> str:
     """Return the ruling as a few lines for a chat: the answer, its clause, the steps that matter, and the link.
 
     Args:
@@ -148,6 +185,7 @@ def as_text(case: Case, words: Words, refused: Refused | None = None, link: str 
         words: the language.
         refused: the refusal of what was said last; None: nothing was refused.
         link: the link that opens the case; empty: none.
+        besides: sentences that belong to the answer: what it takes for granted, or what nobody knows.
 
     Returns:
         Lines. The steps are what was said besides passes, and what changed something, numbered from 1.
@@ -156,6 +194,7 @@ def as_text(case: Case, words: Words, refused: Refused | None = None, link: str 
     text = [
         found.text,
         *filter(None, (found.result,)),
+        *filter(None, (" ".join(besides),)),
         *([_clause(found.ruling, case, words)] if found.ruling is not None else []),
     ]
     text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]

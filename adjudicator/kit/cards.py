@@ -11,13 +11,13 @@ from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from adjudicator.finding import stems_of
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.boxes import Box
 from adjudicator.parsing.boxes import read as read_boxes
 from adjudicator.rulebook import Text
 from adjudicator.words import LANGUAGES, Language, Words
 from adjudicator.words.finding import RANKS, fold, rank
+from adjudicator.words.stems import stems_of
 
 WORKING = "°"
 """The mark behind a title that is a working one: ours, until a box or book in that language prints one."""
@@ -281,20 +281,29 @@ class CardLibrary(Generic[C, D]):
     def _titled(self, table: Table[C], wanted: str) -> list[C]:
         """Return the cards with this folded title, a table's own first."""
         own = {card.id for card in table.cards}
-        others = (card for card in self._by_title.get(wanted, ()) if card.id not in own)
+        others = (self._printed[id] for id in self._titles.get(wanted, ()) if id not in own)
         return [*(card for card in table.cards if wanted in _titles(card)), *others]
 
     def _begun(self, table: Table[C], wanted: str) -> Iterator[C]:
         """Yield the cards with a folded title that begins so."""
         own = {card.id for card in table.cards}
         yield from (card for card in table.cards if any(title.startswith(wanted) for title in _titles(card)))
-        for title, cards in self._by_title.items():
+        for title, ids in self._titles.items():
             if title.startswith(wanted):
-                yield from (card for card in cards if card.id not in own)
+                yield from (self._printed[id] for id in ids if id not in own)
 
     @functools.cached_property
-    def _decks(self) -> tuple[D, ...]:
+    def _read(self) -> tuple[tuple[D, ...], dict[str, tuple[str, ...]]]:
         return files.read(self.folder / "cards", self.deck_type, f"{self.name}-cards")
+
+    @property
+    def _decks(self) -> tuple[D, ...]:
+        return self._read[0]
+
+    @property
+    def _titles(self) -> dict[str, tuple[str, ...]]:
+        """The ids of the printed cards by each of their titles, folded."""
+        return self._read[1]
 
     @functools.cached_property
     def _boxes(self) -> dict[str, Box]:
@@ -303,15 +312,6 @@ class CardLibrary(Generic[C, D]):
     @functools.cached_property
     def _printed(self) -> dict[str, C]:
         return {card.id: card for deck in self._decks for card in deck.printed()}
-
-    @functools.cached_property
-    def _by_title(self) -> dict[str, tuple[C, ...]]:
-        """The printed cards by their folded titles."""
-        found: dict[str, tuple[C, ...]] = {}
-        for card in self._printed.values():
-            for title in dict.fromkeys(_titles(card)):
-                found[title] = (*found.get(title, ()), card)
-        return found
 
 
 def is_working(title: str) -> bool:

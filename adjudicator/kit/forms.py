@@ -18,14 +18,16 @@ import functools
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from adjudicator.kit.cards import UNKNOWN, CardLibrary
+from msgspec import Struct
+
+from adjudicator.kit.cards import UNKNOWN, CardLibrary, Title
 from adjudicator.kit.cards import Card as AnyCard
-from adjudicator.kit.messages import name as name_of
+from adjudicator.kit.messages import called
 from adjudicator.machine import FATE, AnySituation, Decision
 from adjudicator.parsing.decks import Deck
-from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine, nearest, player
+from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine, nearest, player, seats
 from adjudicator.words import LANGUAGES, Language, Words
 
 V = TypeVar("V")
@@ -49,7 +51,7 @@ LIKENESS = 0.3
 # -- the parts of a decision
 
 
-class Here(NamedTuple):
+class Here(Struct, frozen=True):
     """Where a line is read or written: the situation, the language, and the fields of the decision known so far."""
 
     now: AnySituation
@@ -99,7 +101,7 @@ class Seat(Part[int]):
     """A player, by name. If no player is named, it is the table's."""
 
     def read(self, text: str, here: Here) -> int | None:
-        return _seats(here.now).get(text.casefold())
+        return seats(here.now.table).get(text.casefold())
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         try:
@@ -109,13 +111,13 @@ class Seat(Part[int]):
         return None
 
     def write(self, value: int, here: Here) -> str:
-        return name_of(here.now, value)
+        return _in_language(called(here.now, value), here.words)
 
     def unsaid(self, here: Here) -> int:
         return FATE
 
     def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
-        return {self.name: name_of(now, value)}
+        return {self.name: called(now, value)}
 
 
 class OwnSeat(Seat):
@@ -138,8 +140,8 @@ class Seats(Part[tuple[int, ...]]):
         self.least = least
 
     def read(self, text: str, here: Here) -> tuple[int, ...] | None:
-        seats, names = _seats(here.now), _listed(text, here.words)
-        found = tuple(seats[name.casefold()] for name in names if name.casefold() in seats)
+        there, names = seats(here.now.table), _listed(text, here.words)
+        found = tuple(there[name.casefold()] for name in names if name.casefold() in there)
         return found if len(found) == len(names) >= self.least else None
 
     def fault(self, text: str, here: Here) -> BadLine | None:
@@ -150,14 +152,14 @@ class Seats(Part[tuple[int, ...]]):
         return next((fault for fault in faults if fault is not None), None)
 
     def write(self, value: tuple[int, ...], here: Here) -> str:
-        *most, last = (name_of(here.now, seat) for seat in value) if value else ("",)
+        *most, last = (_in_language(called(here.now, seat), here.words) for seat in value) if value else ("",)
         return here.words.say("join.and", first=", ".join(most), last=last) if most else last
 
     def unsaid(self, here: Here) -> tuple[int, ...]:
         return ()
 
     def message_values(self, value: tuple[int, ...], now: AnySituation) -> Mapping[str, object]:
-        return {self.name: tuple(name_of(now, seat) for seat in value)}
+        return {self.name: tuple(called(now, seat) for seat in value)}
 
 
 class Number(Part[int]):
@@ -303,9 +305,9 @@ def _unquoted(text: str) -> str:
     return text.strip("«»“”„")
 
 
-def _seats(now: AnySituation) -> dict[str, int]:
-    """Return the seats of a table by the names of the players in lower case; of two equal names, the first."""
-    return {seat.name.casefold(): index for index, seat in reversed(tuple(enumerate(now.table.seats)))}
+def _in_language(called: Title | str, words: Words) -> str:
+    """Return a name, or a title in the language of `words`."""
+    return called if isinstance(called, str) else called.in_(words.language)
 
 
 def _listed(text: str, words: Words) -> list[str]:
@@ -328,7 +330,7 @@ def _numerals(language: Language) -> dict[str, int]:
 # -- forms
 
 
-class Form(NamedTuple):
+class Form(Struct, frozen=True):
     """A form of a decision.
 
     Attributes:
@@ -368,7 +370,7 @@ class Form(NamedTuple):
         )
 
 
-class _Miss(NamedTuple):
+class _Miss(Struct, frozen=True):
     """A part of a line that a form cannot read, and how many fields are known all the same."""
 
     known: int
@@ -592,6 +594,6 @@ def _sample(language: Language, id: str) -> str:
 
 def _language(text: str, now: AnySituation) -> Language:
     """Return the language of a line by its letters, ignoring the names of players."""
-    for name in sorted(_seats(now), key=len, reverse=True):
+    for name in sorted(seats(now.table), key=len, reverse=True):
         text = re.sub(re.escape(name), "", text, flags=re.IGNORECASE)
     return "ru" if re.search("[а-яё]", text, re.IGNORECASE) else "en"

@@ -29,6 +29,21 @@ def name(now: AnySituation, seat: int) -> str:
     return str(now.table.seats[seat].name) if seat >= 0 else ""
 
 
+def called(now: AnySituation, number: int) -> Title | str:
+    """Return what something is called that a card may reach: a player, or by its card a piece that is no player.
+
+    Args:
+        now: the situation.
+        number: a seat, or the number of a piece, which go on after those of the seats.
+    """
+    after = number - len(now.table.seats)
+    if after < 0:
+        return name(now, number)
+    pieces = now.table.pieces[after : after + 1]
+    found: Title | str = pieces[0].name if pieces else ""
+    return found
+
+
 def slug(value: object) -> str:
     """Return the value of a clause as a part of the id of a message."""
     return str(value).lower() if isinstance(value, str | bool) else "-"
@@ -45,7 +60,7 @@ def refusal(now: AnySituation, no: Refusal, title: Callable[[T, str], Title | st
     values: dict[str, object] = {} if no.card in ("", UNKNOWN) else {"card": title(now.table, no.card)}
     for key, value in no.facts:
         if key in SEATS and isinstance(value, int):
-            values[key] = name(now, value)
+            values[key] = called(now, value)
         elif key == "answered" and isinstance(value, str):
             values[key] = title(now.table, value)
         else:

@@ -2,7 +2,7 @@
 
 from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
 from .frame import Decision, Fault, Frame, Implied, Refusal
-from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo
+from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo, TargetNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
 from .step import Authority, Change, Move, Rules, Ruling, Step, Trace
@@ -33,6 +33,7 @@ __all__ = [
     "SeatOrFate",
     "SeatOrNobody",
     "SideNo",
+    "TargetNo",
     "Situation",
     "Step",
     "Trace",

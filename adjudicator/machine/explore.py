@@ -7,7 +7,8 @@ not; the tests check `explore` against it.
 import sys
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from .frame import Decision
 from .run import answer, at_rest, settle
@@ -15,7 +16,7 @@ from .situation import AnySituation
 from .step import Rules
 
 
-class Exploration(NamedTuple):
+class Exploration(Struct, frozen=True):
     """What a search found.
 
     Attributes:
@@ -36,13 +37,13 @@ class Exploration(NamedTuple):
         return self.left == 0
 
 
-class Naive(NamedTuple):
+class Naive(Struct, frozen=True):
     """What a plain walk found: by final situation, the number of lines that end there."""
 
     lines: dict[AnySituation, int]
 
 
-class Shortcut(NamedTuple):
+class Shortcut(Struct, frozen=True):
     """Several lines that lead to the same situation.
 
     Attributes:
@@ -78,7 +79,7 @@ _Line = tuple[tuple[Decision, ...], "_Line | None"]
 """A line of play as a linked list: the first decisions, and the rest of the line."""
 
 
-class _Ends(NamedTuple):
+class _Ends(Struct, frozen=True):
     """How the lines from a situation end.
 
     Outcomes are numbered, since hashing a situation is slow. `lines` holds the number of lines by outcome, `witness` an

@@ -85,6 +85,13 @@ class Frame(
         """Return the next forced move, or None if somebody must decide first."""
         return None
 
+    def by_rule(self, now: S, rules: Rules) -> Move | None:
+        """Return the move by which a rule decides for whoever is asked, or None if nothing decides for them.
+
+        It is looked at where `step` returns None.
+        """
+        return None
+
     def asks(self, now: S) -> tuple[int, ...]:
         """Return the seats whose decision is awaited, in the order of speaking. FATE counts as a seat."""
         return ()

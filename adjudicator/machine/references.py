@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import types
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Annotated, NamedTuple, TypeAlias, Union, get_args, get_origin
+from typing import Annotated, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
@@ -23,7 +23,7 @@ NOBODY = -3
 """The seat of nobody, in a field for a seat that may be empty."""
 
 
-class Refers(NamedTuple):
+class Refers(msgspec.Struct, frozen=True):
     """Marks an annotated type: its values refer to something.
 
     Attributes:
@@ -37,6 +37,9 @@ class Refers(NamedTuple):
 
 SeatNo: TypeAlias = Annotated[int, Refers("seat")]
 """A seat, by its number from 0."""
+
+TargetNo: TypeAlias = Annotated[int, Refers("target")]
+"""Whoever or whatever a card may reach: a seat, or in a game that has such things, a piece that is no player."""
 
 SeatOrFate: TypeAlias = Annotated[int, Refers("seat", (FATE,))]
 """A seat, or `FATE`."""

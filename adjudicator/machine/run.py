@@ -45,7 +45,10 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
     """
     for _ in range(FORCED):
         stack = now.stack
-        move = stack[-1].step(now, rules) if stack else None
+        if not stack:
+            return now, trace
+        top = stack[-1]
+        move = top.step(now, rules) or top.by_rule(now, rules)
         if move is None:
             return now, trace
         by, also = move.by, rules.drain()

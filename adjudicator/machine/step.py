@@ -5,7 +5,7 @@ authority, and an authority is made from a ruling that was read from the rules.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Unpack
 
 import msgspec
 
@@ -83,7 +83,7 @@ class Move(msgspec.Struct, frozen=True, gc=False):
     after: AnySituation
 
 
-class Change(NamedTuple):
+class Change(msgspec.Struct, frozen=True):
     """One difference between two situations.
 
     Attributes:

@@ -1,0 +1,78 @@
+"""What people said of the numbers at the beginning of a case: that they are so, or that nobody knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from ..game import AnyEntry
+
+
+class Fact(NamedTuple):
+    """A number at the beginning.
+
+    Attributes:
+        whose: the name of a player, whose mates share it; empty: it is the table's.
+        what: the field of the entry.
+    """
+
+    whose: str
+    what: str
+
+
+class Doubt(NamedTuple):
+    """Which numbers are `known` to be as they stand, and which were left `blank`, because nobody knows them."""
+
+    known: frozenset[Fact] = frozenset()
+    blank: frozenset[Fact] = frozenset()
+
+    def with_known(self, fact: Fact) -> Doubt:
+        """Return this after somebody said that a number is so."""
+        return Doubt(self.known | {fact}, self.blank - {fact})
+
+    def with_blank(self, fact: Fact) -> Doubt:
+        """Return this with a number left blank."""
+        return Doubt(self.known - {fact}, self.blank | {fact})
+
+    def renamed(self, names: Mapping[str, str]) -> Doubt:
+        """Return this with other names of players, by the names that they have."""
+        return Doubt(
+            *(frozenset(fact._replace(whose=names.get(fact.whose, fact.whose)) for fact in had) for had in self)
+        )
+
+    def about(self, entry: AnyEntry | None) -> Doubt:
+        """Return this without what is no number of an entry's players or of its table."""
+        return Doubt(*(frozenset(fact for fact in had if _is_of(entry, fact)) for had in self))
+
+
+NO_DOUBT = Doubt()
+"""Nobody has said anything of the numbers."""
+
+
+def told(entry: AnyEntry, fact: Fact, value: int) -> AnyEntry:
+    """Return an entry with a fact told: of a player, and of those in the same team."""
+    if not fact.whose:
+        return msgspec.structs.replace(entry, **{fact.what: value})
+    team = getattr(entry.players[fact.whose], "team", "")
+    players = {
+        name: msgspec.structs.replace(player, **{fact.what: value})
+        if name == fact.whose or (team and player.team == team)
+        else player
+        for name, player in entry.players.items()
+    }
+    return msgspec.structs.replace(entry, players=players)
+
+
+def _is_of(entry: AnyEntry | None, fact: Fact) -> bool:
+    """Return True if a fact is a number of one of the players of an entry, or of its table."""
+    of = entry if not fact.whose or entry is None else entry.players.get(fact.whose)
+    if of is None or fact.what not in of.__struct_fields__:
+        return False
+    from msgspec.inspect import IntType, StructType, type_info  # noqa: PLC0415  # it takes long; few cases have doubts
+
+    struct = type_info(type(of))
+    assert isinstance(struct, StructType)
+    kind = next(field.type for field in struct.fields if field.name == fact.what)
+    return any(isinstance(one, IntType) for one in getattr(kind, "types", (kind,)))
