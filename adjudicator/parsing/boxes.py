@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -50,7 +50,7 @@ Said: TypeAlias = tuple[tuple[str | int, ...], tuple[str, ...], dict[str, tuple[
 """A part of a file of boxes: its place, the addresses that tell of it, and its cards."""
 
 
-class Origin(NamedTuple):
+class Origin(msgspec.Struct, frozen=True):
     """A box that a card is from, the characters that play it there, and the addresses that say so.
 
     There are no addresses if only public lists say so.

@@ -10,6 +10,7 @@ import msgspec
 
 from adjudicator.rulebook import strict_yaml
 from adjudicator.rulebook.cache import cached, files_in
+from adjudicator.words import finding
 from adjudicator.words.finding import fold
 
 ClauseId: TypeAlias = Annotated[str, msgspec.Meta(extra_json_schema={"format": "clause"})]
@@ -57,6 +58,11 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The ids of the cards in a deck to play with, as far as they are known; none if it is not one."""
         return self.holds or self.known
 
+    @property
+    def takes_own(self) -> bool:
+        """Whether a card that a table wrote itself may be of this deck."""
+        return False
+
     def all(self) -> tuple[str, ...]:
         """Return the id of every card in the deck, once for each copy; none if the deck is not complete."""
         return tuple(id for id, count in self.holds.items() for _ in range(count))
@@ -73,8 +79,10 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 D = TypeVar("D", bound=Deck)
 
 
-def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
+def read(folder: Path, kind: type[D], name: str) -> tuple[tuple[D, ...], dict[str, tuple[str, ...]]]:
     """Return every deck in a folder, in the order of the file names, and cache them.
+
+    Beside them are the ids of their cards by each of their titles, folded, since to fold them all takes a while.
 
     Args:
         folder: the folder of the files. The folder above it has the code of the cards.
@@ -85,14 +93,23 @@ def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
         BadFile: a file is faulty; it names the line of each fault.
     """
     files = files_in(str(folder), ".yaml")
-    code = (__file__, *files_in(str(folder.parent), ".py"))
+    code = (__file__, finding.__file__, *files_in(str(folder.parent), ".py"))
 
-    def decks() -> tuple[D, ...]:
-        return tuple(strict_yaml.read(Path(file), kind).value for file in files)
+    def decks() -> tuple[tuple[D, ...], dict[str, tuple[str, ...]]]:
+        found = tuple(strict_yaml.read(Path(file), kind).value for file in files)
+        return found, _by_title(card for deck in found for card in deck.printed())
 
-    kinds: Any = tuple[kind, ...]  # type: ignore[valid-type]  # known only here
-    made: tuple[D, ...] = cached(name, kinds, (*files, *code), decks)
+    kinds: Any = tuple[tuple[kind, ...], dict[str, tuple[str, ...]]]  # type: ignore[valid-type]  # known only here
+    made: tuple[tuple[D, ...], dict[str, tuple[str, ...]]] = cached(name, kinds, (*files, *code), decks)
     return made
+
+
+def _by_title(cards: Iterable[Any]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for card in cards:
+        for title in dict.fromkeys(map(fold, card.title.every)):
+            found[title] = (*found.get(title, ()), card.id)
+    return found
 
 
 def meant(title: str, cards: Iterable[Any]) -> tuple[str, ...]:

@@ -1,12 +1,14 @@
 """Check what any game requires of a table that people enter."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 LONGEST_NAME = 40
 
 
-class Flaw(NamedTuple):
+class Flaw(Struct, frozen=True):
     """What is wrong with a card: the place in it, the id of the message, and the values of the message."""
 
     path: tuple[str | int, ...]

@@ -34,6 +34,15 @@ def nearest(text: str, known: Sequence[str], likeness: float) -> str:
     return next(iter(get_close_matches(text, known, 1, likeness)), "")
 
 
+def seats(table: Any) -> dict[str, int]:
+    """Return the seats of a table of any game by what their players are called, in lower case.
+
+    Of two equal names it is the first. What somebody is called besides, if a game says so (`also_called`), gives way.
+    """
+    named = {seat.name.casefold(): index for index, seat in reversed(tuple(enumerate(table.seats)))}
+    return {name.casefold(): seat for name, seat in getattr(table, "also_called", {}).items()} | named
+
+
 def player(table: Any, name: str) -> int:
     """Return the seat of the player called `name`.
 
@@ -44,9 +53,9 @@ def player(table: Any, name: str) -> int:
     Raises:
         BadLine: nobody is called that.
     """
+    seat = seats(table).get(name.strip().casefold())
+    if seat is not None:
+        return seat
     names = [seat.name for seat in table.seats]
-    for index, here in enumerate(names):
-        if here.casefold() == name.strip().casefold():
-            return index
     near = nearest(name, names, 0.5)
     raise BadLine("story.no-player", name=name, players=tuple(names), meant=near)

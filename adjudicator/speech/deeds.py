@@ -133,22 +133,27 @@ def _in_title(word: str, title: tuple[str, ...]) -> bool:
     )
 
 
+LYING = ("prizes", "rewards")
+"""What lies open before a player and is played like a card of the hand."""
+
+
 def may_hold(seat: int, case: Case) -> tuple[str, ...]:
-    """Return the ids of the cards that a player may hold.
+    """Return the ids of the cards that a player may hold, those first that lie open before the player.
 
     They are those of a known hand; or those of the deck of the character, whom the name may tell; or all cards.
     """
     table, library = case.now.table, case.game.library
     hand = getattr(table.seats[seat], "hand", None) if seat >= 0 else None
+    lying = tuple(id for field in LYING for id in getattr(table.seats[seat], field, ())) if seat >= 0 else ()
     if hand and UNKNOWN not in hand:
-        return tuple(dict.fromkeys(hand))
+        return tuple(dict.fromkeys((*lying, *hand)))
     deck = _deck(seat, case)
     own = tuple(card.id for card in table.cards)
     told = tuple(card for card in hand or () if card != UNKNOWN)
     everything = deck or tuple(library.printed())
     if 0 < len(deck) < WHOLE:
         everything = (*deck, *(id for id, count in _decks(case.game).items() if count >= ONE_OF_MANY))
-    return tuple(dict.fromkeys((*told, *own, *everything)))
+    return tuple(dict.fromkeys((*lying, *told, *own, *everything)))
 
 
 def _deck(seat: int, case: Case) -> tuple[str, ...]:

@@ -141,7 +141,7 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
 
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
     """Yield the words of a line, with the place of a player, a card or a number for the words that name it."""
-    names, titles = _names(case), {**_titles(case.game, language), **_own_titles(case)}
+    names, titles = _names(case, language), {**_titles(case.game, language), **_own_titles(case, language)}
     said = _without_fillers(tokens(line), names, language)
     at = 0
     while at < len(said):
@@ -264,12 +264,14 @@ def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], ca
     return called == name.casefold()
 
 
-def _names(case: Case) -> dict[tuple[str, ...], int]:
+def _names(case: Case, language: Vocabulary) -> dict[tuple[str, ...], int]:
     """Return the seats by the words of the players' names; of two equal names, the first.
 
-    A player who is called like a character is known by the character's name in every language.
+    A player who is called like a character is known by the character's name in every language, and the one Boss there
+    is by what people call a Boss.
     """
-    found: dict[tuple[str, ...], int] = {}
+    bosses = [index for index, seat in enumerate(case.now.table.seats) if getattr(seat, "boss", False)]
+    found = {stems(name): bosses[0] for name in language.own.boss} if len(bosses) == 1 else {}
     for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
         called = {stems(name): index for name in _called(case.game, seat.name) if stems(name)}
         found = {**called, **_declined(seat.name, index), **found, stems(seat.name): index}
@@ -304,8 +306,12 @@ def _titles(game: Game, language: Vocabulary) -> dict[tuple[str, ...], tuple[str
 
 
 def called(card: Card, language: Vocabulary) -> tuple[str, ...]:
-    """Return what a card is called: its titles, printed and working ones, and what else people say."""
-    return (*card.title.every, *language.own.titles.get(card.id, ()))
+    """Return what a card is called: its titles, printed and working ones, and what else people say.
+
+    Nobody says what stands in brackets behind a title: that the card is a sample of ours.
+    """
+    bare = (title.partition(" (")[0] for title in card.title.every if title.endswith(")"))
+    return (*card.title.every, *bare, *language.own.titles.get(card.id, ()))
 
 
 def spoken_title(title: str, language: Vocabulary) -> tuple[str, ...]:
@@ -313,10 +319,12 @@ def spoken_title(title: str, language: Vocabulary) -> tuple[str, ...]:
     return tuple(word for word in stems(title) if (word,) not in language.fillers)
 
 
-def _own_titles(case: Case) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """Return the ids of the cards that a table made itself by the words of their titles."""
-    own = case.now.table.cards
-    return {stems(title): (card.id,) for card in own for title in (card.title.en, card.title.ru) if stems(title)}
+def _own_titles(case: Case, language: Vocabulary) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of the cards that a table made itself by the words of what they are called."""
+    found = {
+        spoken_title(title, language): card.id for card in case.now.table.cards for title in called(card, language)
+    }
+    return {words: (id,) for words, id in found.items() if words}
 
 
 @functools.lru_cache(4)

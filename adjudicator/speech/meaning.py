@@ -93,6 +93,15 @@ def last_speaker(case: Case) -> int:
 
 def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
     """Yield what a meaning of a sentence tells; several only if it leaves open which card is meant."""
+    for told in _meant(meaning, said):
+        if meaning.then is None or not told.changes:
+            yield told
+            continue
+        after = said._replace(case=told.after, context=Context(told.seat, told.lines[-1]))
+        yield from (more._replace(lines=(*told.lines, *more.lines)) for more in meant(meaning.then, after))
+
+
+def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
     if meaning.again:
         yield from _again(said)
     elif meaning.passes:

@@ -135,5 +135,5 @@ def _placed(case: Case, entry: AnyEntry) -> Case | None:
         begun = Case.placed(entry, case.rules, case.game)
     except ValueError:
         return None
-    told = replayed(begun, case.said, case.illegal_indices)
+    told = replayed(begun.doubting(case.doubt), case.said, case.illegal_indices)
     return None if told.stopped is not None else told

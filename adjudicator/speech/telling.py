@@ -5,18 +5,25 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from adjudicator.case import Case, Refused
+from adjudicator.case import Case, Fact, Refused
 from adjudicator.machine import FATE, Decision
+from adjudicator.parsing.lines import BadLine
 from adjudicator.words import Language, Words
 
 from . import seating
+
+OF_THE_TABLE = frozenset({"story.other-reveals"})
+"""The faults of a line that tell of the table, and not only that the line was not understood."""
+
+STARTS = ("hand", "lair")
+"""Piles of cards of which only the beginning of a table tells how many there are."""
 
 
 class Noted(NamedTuple):
     """Something about the beginning of a table that no canonical line says.
 
     Attributes:
-        what: whose `turn` it is; how many cards are in a `hand`; how many tokens somebody has, such as
+        what: whose `turn` it is; how many cards are in a `hand` or a `lair`; how many tokens somebody has, such as
             `token-corruption`; or what nobody knows, such as `unknown-gold`.
         who: the name of the player.
         value: how many; of something unknown, what it counts as, or None.
@@ -72,7 +79,7 @@ def tell(line: str, case: Case, language: Language) -> Told | None:
     else:
         id = "form.plays-out" if said.throughout else "form.nobody"
         canonical, seat = Words(language).say(id).split("\n")[0], FATE
-    if _is_of_another(line, canonical, case):
+    if is_of_another(line, canonical, case):
         return None
     try:
         return Told((canonical,), case.tell(said if isinstance(said, Decision) else line), seat=seat)
@@ -80,7 +87,21 @@ def tell(line: str, case: Case, language: Language) -> Told | None:
         return Told((canonical,), case, refused, seat)
 
 
-def _is_of_another(line: str, canonical: str, case: Case) -> bool:
+def fault(line: str, case: Case, language: Language) -> str:
+    """Return the sentence on what is wrong with a canonical line at this table; empty if there is nothing to say.
+
+    That it is no line, or that a name or a title in it is unknown, says nothing of the table.
+    """
+    try:
+        case.tell(line)
+    except BadLine as bad:
+        return Words(language).say(bad.reason, **bad.facts) if bad.reason in OF_THE_TABLE else ""
+    except ValueError:
+        return ""
+    return ""
+
+
+def is_of_another(line: str, canonical: str, case: Case) -> bool:
     """Return True if a line names players, and what it is read as names only others."""
     here = [re.compile(rf"\b{re.escape(seat.name)}\b", re.IGNORECASE) for seat in case.now.table.seats]
     named, told = ({k for k, name in enumerate(here) if name.search(text)} for text in (line, canonical))
@@ -107,7 +128,7 @@ def correct(fact: str, seat: int, value: int, case: Case, language: Language) ->
     """Return what is told with a number that somebody has now; None if the game knows no such number."""
     words = Words(language)
     name = case.game.language.name(case.now, seat)
-    if fact == "hand" or fact.startswith("token-"):
+    if fact in STARTS or fact.startswith("token-"):
         begun = seating.with_number(case, fact, seat, value) if seat >= 0 else None
         return None if begun is None else Told((), begun, seat=seat, noted=(Noted(fact, name, value),))
     line = words.template(f"form.correct.{fact}", value).split("\n")[0].format(who=name, value=value)
@@ -132,6 +153,8 @@ def unknown(fact: str, seat: int, case: Case) -> Told | None:
         return None
     name = case.game.language.name(case.now, seat)
     counts = number_of(fact, seat, Case(begun.game, begun.rules, begun.start))
+    if counts is not None:
+        begun = begun.doubting(begun.doubt.with_blank(Fact(name, fact)))
     return Told((), begun, seat=seat, noted=(Noted(f"unknown-{fact}", name, counts),))
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from adjudicator.case import Case, Refused, retelling
+from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
 from . import gist, hearing, offers, seating
 from .claiming import Claimed, claimed, insists
 from .hearing import Heard
 from .meaning import Context, Said, meant
-from .telling import Noted, Told, tell
+from .telling import Noted, Told, fault, is_of_another, tell
 from .vocabulary import Meaning, Vocabulary, vocabularies
 
 LONGEST = 300
@@ -65,10 +66,12 @@ class Missed(NamedTuple):
     Attributes:
         offers: canonical lines that stand here and are most like it.
         part: the part of the line that was not understood.
+        why: a sentence on why it cannot be so here; empty if nothing is known but that it was not understood.
     """
 
     offers: tuple[str, ...]
     part: str
+    why: str = ""
 
 
 def understand(
@@ -105,10 +108,9 @@ def understand(
             return _or_as_it_comes(_one_or_several(found), case, language)
     if strict is not None:
         return _understood((strict,), case)
-    freely = _freely(text, case, next(vocabularies(case.game.id, text)), language)
-    if freely is not None:
-        return freely
-    return Missed(offers.nearest(text, case, language), text)
+    why = fault(text, case, language)
+    freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
+    return freely or Missed(offers.nearest(text, case, language), text, why)
 
 
 def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
@@ -149,12 +151,20 @@ def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) ->
     return [_understood(told, case) for told in reader.rest(0, case, Context())]
 
 
-def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | None:
-    """Return what a line is about that is no sentence of the language; what is not sure is only offered."""
+def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | Missed | None:
+    """Return what a line is about that is no sentence of the language; what is not sure is only offered.
+
+    Who is said to reveal a card is never another than the line names.
+    """
     for here, names in _tables(line, case, vocabulary):
         heard = hearing.hear(line, here, vocabulary)
         exact = _Reader(heard, vocabulary, language)
         found = gist.read(heard, here, vocabulary, language, exact.part)
+        others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
+        if others and len(others) == len(found):
+            why = _why_not_the_named(line, others[0].told[-1], here, language)
+            return Missed(offers.nearest(line, case, language), line, why)
+        found = [one for one in found if one not in others]
         if not found:
             continue
         close = [one for one in found if one.cost < found[0].cost + gist.CLOSE]
@@ -166,6 +176,20 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         options = tuple(different.values())[:MOST_OPTIONS]
         return options[0] if len(options) == 1 and close[0].cost <= gist.SURE else Several(options)
     return None
+
+
+def _reveals_for_another(line: str, told: Told, case: Case) -> bool:
+    """Return True if what is told is chance's, and of a player whom a line that names others does not name."""
+    by_chance = bool(told.lines) and told.changes and bool(told.after.said) and told.after.said[-1].seat == FATE
+    return by_chance and is_of_another(line, told.lines[-1], case)
+
+
+def _why_not_the_named(line: str, told: Told, case: Case, language: Language) -> str:
+    """Return why what is told cannot be told of a player whom the line names."""
+    names = [seat.name for seat in case.now.table.seats]
+    of = next(name for name in names if name in told.lines[-1])
+    whys = (fault(told.lines[-1].replace(of, name, 1), case, language) for name in names if name in line)
+    return next((why for why in whys if why), "")
 
 
 def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Case, tuple[str, ...]]]:

@@ -51,6 +51,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         begins: what it tells of the beginning: whose turn it is, or that a fact of a player is not known.
         seats: these players sit at the table.
         again: somebody does what was said just before.
+        then: what is told after it by the same sentence, in whatever order people say the two.
     """
 
     form: str = ""
@@ -64,6 +65,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begins: Literal["", "turn", "unknown"] = ""
     seats: bool = False
     again: bool = False
+    then: Meaning | None = None
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,13 +147,23 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `data` about one game. `titles` are what cards are called besides their titles, by id."""
+    """A file of `data` about one game.
+
+    Attributes:
+        facts: by number of the table, what people call it.
+        sentences: what people say.
+        titles: what cards are called besides their titles, by id.
+        rules: parts of sentences.
+        acts: by name of an act, ways of saying it.
+        boss: what people call the one player who is the Boss.
+    """
 
     facts: dict[str, tuple[str, ...]]
     sentences: tuple[Sentence, ...]
     titles: dict[str, tuple[str, ...]] = {}
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
+    boss: tuple[str, ...] = ()
 
 
 class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

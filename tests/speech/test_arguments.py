@@ -5,11 +5,21 @@ from __future__ import annotations
 import pytest
 
 from adjudicator import speech
+from adjudicator.case import DEFAULT
 from adjudicator.explain import verdict
 from adjudicator.ui.session import new_table
 from adjudicator.words import Language, Words
 
 THREE = "Alaric, Karl and Valeria play"
+
+IN_THE_AUCTION = (
+    "Аня, Боря и Вера играют, у каждого по 2 карты в логове",
+    "Аня открывает аукцион",
+    "Аня ставит 0",
+    "Боря разоряет окрестности с 1 героем",
+    "Вера ставит 1",
+    "остальные пасуют",
+)
 
 SAID: dict[str, tuple[tuple[str, ...], str]] = {
     "J1": (
@@ -99,6 +109,11 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
         (f"{THREE}. Karl has 2 Fortitude. Alaric hits Karl", "nobody responds", "nobody responds"),
         "Karl is about to lose and has one last chance",
     ),
+    "J11": (IN_THE_AUCTION, "Аукцион выигрывает Вера, ставка 1"),
+    "J12": (
+        (*IN_THE_AUCTION, "открывают Клирика", "открывают гоблинов"),
+        "«Клирик» умирает здесь первым, но остаётся в живых",
+    ),
     "J13": (
         (
             f"{THREE}. Alaric starts gambling",
@@ -122,7 +137,8 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """By the number of `tests/ui/arguments.py`: the lines, and what the answer says at their end."""
 
-IN_RUSSIAN = ("J2", "J8")
+IN_RUSSIAN = ("J2", "J8", "J11", "J12")
+IN_THE_LAIR = ("J11", "J12")
 
 
 @pytest.mark.parametrize("name", SAID)
@@ -130,7 +146,7 @@ def test_an_argument_is_said_in_lines_alone(name: str) -> None:
     lines, answer = SAID[name]
     language: Language = "ru" if name in IN_RUSSIAN else "en"
     words = Words(language)
-    case, refused = new_table(words), None
+    case, refused = new_table(words, "dragons-lair" if name in IN_THE_LAIR else DEFAULT), None
     for line in lines:
         found = speech.understand(line, case, language)
         assert isinstance(found, speech.Understood), line

@@ -199,6 +199,42 @@ def test_a_line_about_somebody_is_never_told_of_another() -> None:
     assert not isinstance(found, Understood) or found.refused is not None
 
 
+@pytest.mark.parametrize(
+    ("language", "names", "line", "why"),
+    [
+        (
+            "en",
+            ("Alaric", "Karl", "Valeria"),
+            "Valeria reveals Wine",
+            "It is Alaric who reveals a card now, not Valeria.",
+        ),
+        (
+            "en",
+            ("Alaric", "Karl", "Valeria"),
+            "Valeria, who is not in the tie, reveals Wine",
+            "It is Alaric who reveals a card now, not Valeria.",
+        ),
+        (
+            "ru",
+            ("Аларик", "Карл", "Валерия"),
+            "Валерия, которая не в ничьей, открывает вино",
+            "Сейчас карту открывает Аларик, а не Валерия.",
+        ),
+    ],
+)
+def test_who_is_not_in_the_tie_reveals_nothing_and_hears_why(
+    language: Language, names: tuple[str, str, str], line: str, why: str
+) -> None:
+    case = Case.of({"players": {name: {"pile": 1} for name in names}, "phase": "drink", "deck": 20}, "rdi10")
+    drinks = ("Wine", "Wine", "Light Ale")
+    reveals = (f"{name} reveals {drink}" for name, drink in zip(names, drinks, strict=True))
+    for told in (f"{names[0]} reveals Drinking Contest!", "nobody responds", *reveals, "it plays out"):
+        case = case.tell(told)
+    missed = understand(line, case, language)
+    assert isinstance(missed, Missed)
+    assert missed.why == why
+
+
 def test_a_refused_play_may_have_been_made_all_the_same() -> None:
     case = drink()
     refused = understood("Zot plays Bad Pooky! Don't drink that!", case).refused
