@@ -16,7 +16,7 @@ rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":materia
 cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
 kept = st.Page(cases.view(table), title=words.say("ui.nav.cases"), icon=":material/inventory_2:", url_path="cases")
 pages = (first, table, lessons, rules, cards, kept)
-session.offer(first=first, table=table, learn=lessons, rules=rules)
+session.offer(first=first, table=table, learn=lessons, rules=rules, cards=cards)
 path = nowhere.path([page.url_path for page in pages])
 lost = [st.Page(nowhere.draw, title=words.say("ui.nowhere"), url_path=path)] if path else []
 view = st.navigation([*pages, *lost], position="hidden")

@@ -13,6 +13,12 @@ NOTHING = Markup("")
 LEAST = 44.0
 """A card that others lie on shows at least so much of itself, so that a finger finds it."""
 
+BETWEEN = 4.0
+"""So much room is between cards that lie beside each other."""
+
+NARROW = 66.0
+"""On a card that is narrower, letters are smaller."""
+
 BAND = 20.0
 """How high the band with a name is."""
 
@@ -44,7 +50,9 @@ class Laid(NamedTuple):
 def laid(row: Row, room: Box, size: tuple[float, float]) -> tuple[int, tuple[Laid, ...]]:
     """Return how many of the oldest cards do not fit, and where the others lie, in the middle of the room."""
     wide, high = size[0], min(size[1], room.height)
-    gap = wide * 0.72 if row.kind == "stack" else wide + 6
+    if row.kind == "line":
+        wide = _beside(len(row.cards), room.width, wide)
+    gap = wide * 0.72 if row.kind == "stack" else wide + BETWEEN
     cards = row.cards
     most = max(1, int((room.width - wide) / LEAST) + 1)
     hidden = max(0, len(cards) - most)
@@ -62,6 +70,12 @@ def laid(row: Row, room: Box, size: tuple[float, float]) -> tuple[int, tuple[Lai
         box = Box(began + step * place, top, wide, high)
         found.append(Laid(card, box, wide if last or step >= wide else step, turned, now))
     return hidden, tuple(found)
+
+
+def _beside(count: int, room: float, wide: float) -> float:
+    """Return how wide cards beside each other are: narrower if all of them fit then, so that none covers another."""
+    narrow = (room - BETWEEN * (count - 1)) / count if count else wide
+    return min(wide, narrow) if narrow >= LEAST else wide
 
 
 def more(text: str, box: Box) -> Markup:
@@ -89,19 +103,23 @@ def _face(one: Laid) -> Markup:
     """Return a card that people see; one that lies with its back up, but that the table knows, is dark."""
     card, box = one.card, one.box
     hidden = card.look == "back"
-    top, room = box.y, one.seen - 9
+    narrow = box.width < NARROW
+    edge, small = (4, 9.5) if narrow else (6, 11)
+    top, room = box.y, one.seen - edge - (2 if narrow else 3)
     parts = [_sheet("back" if hidden else "paper", box)]
     if card.who:
         parts.append(_band(one))
         top += BAND
-    below = [line for note in card.notes for line in lines(note, room, 11, 2)][: 3 if box.height > 90 else 2]
-    size = 14.0 if box.width > 120 else 12.5 if box.width > 90 else 11.5
+    below = [line for note in card.notes for line in lines(note, room, small, 2)][: 3 if box.height > 90 else 2]
+    size = 14.0 if box.width > 120 else 12.5 if box.width > 90 else 9.5 if narrow else 11.5
     most = max(1, int((box.y + box.height - top - 8 - 14 * len(below)) // (size + 2)))
     for number, line in enumerate(lines(card.title, room, size, most, True)):
-        parts.append(_text("onband" if hidden else "title", box.x + 6, top + (number + 1) * (size + 2) + 2, size, line))
+        parts.append(
+            _text("onband" if hidden else "title", box.x + edge, top + (number + 1) * (size + 2) + 2, size, line)
+        )
     for number, line in enumerate(reversed(below)):
         kind = "onband" if hidden else "note"
-        parts.append(_text(kind, box.x + 6, box.y + box.height - 7 - 13 * number, 11, line))
+        parts.append(_text(kind, box.x + edge, box.y + box.height - 7 - 13 * number, small, line))
     if card.look == "faded" and card.who:
         strike = Markup("<path class='strike' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>")
         parts.append(strike.format(box.x + 5, box.y + box.height - 6, box.x + one.seen - 5, box.y + BAND + 6))

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, people, taverns, token_counts
+from adjudicator.games.red_dragon_inn import cards, dungeon, people, taverns, token_counts
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
@@ -16,10 +16,12 @@ from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
 from adjudicator.games.red_dragon_inn.chapters.gambling.leaving import Forcing
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.chapters.otto.turn import OttosTurn
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
+from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import Words
 
@@ -38,8 +40,19 @@ TRACK = 20
 def scene(case: Case, words: Words) -> Scene:
     """Return the table of a case."""
     stack = tuple(_stacked(case, words))
-    rows = (Row("stack", words.say("ui.stack"), stack),) if stack else _taverns(case, words)
-    return Scene(tuple(_mats(case, words)), tuple(_plaques(case, words)), rows)
+    rows = (Row("stack", words.say("ui.stack"), stack),) if stack else (*_taverns(case, words), *_ottos(case, words))
+    party = _party(case, words) if stack else ()
+    return Scene(tuple(_mats(case, words)), (*party, *_plaques(case, words)), rows)
+
+
+def _party(case: Case, words: Words) -> tuple[Plaque, ...]:
+    """Return where the party is, for a picture in whose middle no taverns lie."""
+    table = case.now.table
+    if not taverns.crawls(table):
+        return ()
+    place = next(place for place, one in enumerate(table.taverns) if one.card == table.party_at)
+    here = _tavern(case, place, words)
+    return (Plaque("tavern", here.title, here.notes[:1]),)
 
 
 def _taverns(case: Case, words: Words) -> tuple[Row, ...]:
@@ -63,6 +76,25 @@ def _tavern(case: Case, place: int, words: Words) -> Lying:
         notes.append(words.say("drawing.tavern.left", number=drinks))
     look: Look = "faded" if one.closed else "open"
     return Lying(f"tavern.{one.card}", told.title(case, one.card, words), "", tuple(notes), look)
+
+
+def _ottos(case: Case, words: Words) -> tuple[Row, ...]:
+    """Return the three decks of Boss Otto and the Actions that lie face down before him; nothing if he is not there."""
+    otto, turn = case.now.table.otto, case.now.find(OttosTurn)
+    if otto is None:
+        return ()
+    decks = tuple(_deck(otto.left(deck), otto.gone(deck), deck, words) for deck in CARDS_OF)
+    count = 0 if turn is None else turn.prepared
+    prepared = Lying("otto.prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
+    held = tuple(Lying(f"otto.held.{at}", told.title(case, id, words)) for at, id in enumerate(otto.held))
+    return (Row("line", words.say("ui.otto.mat"), (*decks, *((prepared,) if count else ()), *held)),)
+
+
+def _deck(left: int | None, gone: int | None, deck: str, words: Words) -> Lying:
+    """Return a deck as it lies, with the cards that it has left and those discarded, as far as that is known."""
+    counts = (("left", left), ("gone", gone))
+    notes = tuple(words.say(f"ui.otto.{what}", number=number) for what, number in counts if number is not None)
+    return Lying(f"otto.{deck}", words.say(f"ui.otto.deck.{deck}"), "", notes, "back")
 
 
 # -- the players
@@ -103,10 +135,15 @@ def _spots(case: Case, seats: tuple[int, ...], words: Words) -> Iterator[Spots]:
 
 def _person(case: Case, seat: int, seen: dict[str, Any], before: dict[str, Any], asked: Asked, words: Words) -> Person:
     who = case.now.table.seats[seat]
-    marks = [words.say(f"ui.{mark}") for mark, holds in (("boss", who.boss), ("is-away", who.away)) if holds]
+    otto = case.now.table.otto
+    aimed_at = otto is not None and people.same_seat(seat, otto.target)
+    there = (("boss", who.boss), ("is-away", who.away), ("otto.target", aimed_at))
+    marks = [words.say(f"ui.{mark}") for mark, holds in there if holds]
     has, had = seen[who.name], before[who.name]
     amounts = told.amounts(has, had, OWN, FACTS.correctable(), words)
-    return Person(seat, who.name, (*marks, *_in_play(case, seat, words)), asked, amounts, _tokens(case, seat, words))
+    won = tuple(told.title(case, id, words) for id in (*who.prizes, *who.rewards))
+    lies = (*_tokens(case, seat, words), *won)
+    return Person(seat, who.name, (*marks, *_in_play(case, seat, words)), asked, amounts, lies)
 
 
 def _in_play(case: Case, seat: int, words: Words) -> Iterator[str]:
@@ -190,11 +227,12 @@ def _changes(drink: Drink, case: Case) -> Iterator[tuple[str, str]]:
 
 
 def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
-    """Yield the Dungeon if there is one, what goes on over the turn, and at last the turn."""
-    stand = {side: here.room for side, here in enumerate(case.now.table.sides) if here.room and not here.out}
-    if stand:
-        tokens = (_token(case, side, room, words) for side, room in stand.items())
-        yield Plaque("note", words.say("ui.dungeon.map"), tuple(tokens))
+    """Yield the Threat, where tokens stand in a Dungeon, what goes on over the turn, and at last the turn."""
+    otto = case.now.table.otto
+    if otto is not None:
+        target = words.say("ui.otto.target-is", who=told.name(case, otto.target))
+        yield Plaque("gavel", words.say("ui.otto.threat-is", number=otto.threat), (target,))
+    yield from _rooms(case, words)
     for frame in reversed(case.now.stack):
         if isinstance(frame, Round):
             pot, *sentences = round_sentences(case, frame, words)
@@ -204,14 +242,17 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
             yield Plaque("cup", words.say("ui.stack.contest"), won)
         elif not isinstance(frame, (Pending, Drinks, Window)):
             slip = _slip(frame, case, words)
-            yield Plaque("turn" if isinstance(frame, Turn) else "note", slip.title, slip.details)
+            yield Plaque("turn" if isinstance(frame, Turn | OttosTurn) else "note", slip.title, slip.details)
 
 
-def _token(case: Case, side: int, room: str, words: Words) -> str:
-    """Return in which room of the Dungeon the token of a side stands."""
-    seats = people.members(case.now.table, (side,))
-    names = " & ".join(told.name(case, seat) for seat in seats)
-    return words.say("ui.dungeon.token", who=names, room=told.title(case, room, words))
+def _rooms(case: Case, words: Words) -> Iterator[Plaque]:
+    """Yield each room of the Dungeon in which tokens stand, with whose they are, in the order of the map."""
+    table = case.now.table
+    for room in dungeon.rooms(table):
+        there = tuple(side for side, here in enumerate(table.sides) if here.room == room.id and not here.out)
+        if there:
+            names = ", ".join(told.name(case, seat) for seat in people.members(table, there))
+            yield Plaque("castle", told.title(case, room.id, words), (names,))
 
 
 def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
@@ -283,6 +324,9 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, Turn):
         who = SIDES.whose(case.now, SIDES.of_seat(case.now, frame.seat))
         return Slip("flag", words.say("ui.stack.turn", who=who), tuple(_of_turn(frame, case, words)))
+    if isinstance(frame, OttosTurn):
+        turn = words.say("ui.stack.turn", who=told.name(case, frame.seat))
+        return Slip("smart_toy", turn, (words.say(f"ui.phase.{frame.phase}"),))
     kind = frame.__struct_config__.tag
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")

@@ -65,7 +65,7 @@ class Person(NamedTuple):
         marks: what else is to be said of the player, in a word or two each.
         asked: whether an answer is waited for.
         amounts: the own numbers.
-        tokens: the own tokens, each as text.
+        tokens: the own tokens, and what else lies open before the player, each as text.
     """
 
     seat: int
@@ -149,7 +149,7 @@ class Slip(NamedTuple):
 class Plaque(NamedTuple):
     """A line of text on the table: its icon, the main thing, and what else is to be said."""
 
-    icon: Literal["turn", "coins", "cup", "gavel", "note", "castle"]
+    icon: Literal["turn", "coins", "cup", "gavel", "note", "castle", "tavern"]
     title: str
     details: tuple[str, ...] = ()
 

@@ -34,6 +34,7 @@ SIGNS: dict[str, Markup] = {
     "cup": Markup("<path class='line' d='M3 2h8v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM11 4.5h2.5v5H11'/>"),
     "gavel": Markup("<path class='line' d='M8.5 2.5l5 5M6 5l5 5M7 3.8l5.2 5.2M8.4 7.6L2 14M9 14.5h5.5'/>"),
     "note": Markup("<path class='line' d='M4.5 1.5h7M4.5 14.5h7M5 1.5c0 4 6 9 6 13M11 1.5c0 4-6 9-6 13'/>"),
+    "tavern": Markup("<path class='line' d='M2 14.5V7l6-5.2L14 7v7.5zM6.3 14.5v-4.6h3.4v4.6'/>"),
     "castle": Markup("<path class='line' d='M1.5 14.5v-5a6.5 6.5 0 0 1 13 0v5zM5 14.5V11a3 3 0 0 1 6 0v3.5'/>"),
 }
 

@@ -31,20 +31,25 @@ from . import (
 from .sitting import Sitting
 
 
+@st.fragment
 def draw() -> None:
-    """Draw the whole view."""
+    """Draw the whole view; a touch on it draws this alone anew, without the masthead above it."""
+    session.write_address()
     words, here = session.words(), session.sitting()
     case = here.case
     view = games.of(case)
     _toolbar(here, words)
     if st.session_state[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
-    trace.answer(case, here.notice, words, _besides(here, words))
-    style.to_the_top("argument" if case.said else "beginning")
+    mat = view.mat(case)
+    trace.answer(case, here.notice, words, _besides(here, words), of_the_last=mat is not None)
+    style.hold_still("argument" if case.said else "beginning", here.serial)
     trace.notice(case, here.notice, words)
+    if mat is not None and case.said:
+        _against(mat, case, words)
     say_line.draw(case, words)
     happened.draw(case, words)
-    left_blank.draw(here, words)
+    left_blank.draw(case, words)
     tables.keep(case)
     if case.said:
         _argument(case, words)
@@ -55,23 +60,34 @@ def draw() -> None:
 def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
     """Return what the answer says besides: what could be played instead, or what it takes for granted."""
     no = here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
-    return left_blank.sentences(here, words) if no is None else happened.could(here.case, no, words)
+    return left_blank.sentences(here.case, words) if no is None else happened.could(here.case, no, words)
 
 
 def _argument(case: Case, words: Words) -> None:
     """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
+    against = games.of(case).mat(case) is not None
     table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
-        _next(games.of(case), case, words)
+        if not against:
+            _next(games.of(case), case, words)
         _from_the_beginning(case, words)
     with right:
         notice = session.sitting().notice
         claims.draw(case, notice.no if notice is not None and notice.kind == "refused" else None, words)
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
-        steps.draw(case, words)
+        steps.draw(case, words, newest_first=against)
         _why(case, words)
+
+
+def _against(mat: games.Draws, case: Case, words: Words) -> None:
+    """Draw the mat of an opponent for whom the program plays, and beside it what happens next."""
+    left, right = st.columns(2, gap="small")
+    with left:
+        mat(case, words)
+    with right:
+        _next(games.of(case), case, words)
 
 
 def _beginning(view: games.View, case: Case, words: Words) -> None:
@@ -88,7 +104,8 @@ def _beginning(view: games.View, case: Case, words: Words) -> None:
 
 def _next(view: games.View, case: Case, words: Words) -> None:
     """Draw what can be said next, and what is under way in words."""
-    view.actions(case, words)
+    with st.container(key="next"):
+        view.actions(case, words)
     table_drawing.in_words(case, words)
 
 
@@ -131,22 +148,19 @@ def _from_the_beginning(case: Case, words: Words) -> None:
 
 def _toolbar(here: Sitting, words: Words) -> None:
     with st.grid(4, min_column_width=60, gap="xsmall", key="toolbar"):
-        _way(here, words, "undo", here.at - 1)
-        _way(here, words, "redo", here.at + 1)
+        _way(here, words, "undo", -1)
+        _way(here, words, "redo", 1)
         share.draw(here, words)
-        new = session.moves("new", lambda now: now.put(seating.again(now.case)).forgetful())
+        new = session.moves("new", lambda now: now.put(seating.again(now.case)))
         st.button(words.say("ui.new"), **new)
         if here.left is not None:
             st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))
 
 
-def _way(here: Sitting, words: Words, name: str, to: int) -> None:
-    """Draw a button that opens another case."""
-    st.button(
-        words.say(f"ui.{name}"),
-        disabled=not 0 <= to < len(here.points),
-        **session.moves(name, lambda now: now.moved(to)),
-    )
+def _way(here: Sitting, words: Words, name: str, by: int) -> None:
+    """Draw a button that opens an earlier or a later case, so many on; every touch counts."""
+    held = session.lasts(name, lambda now: now.moved(now.at + by))
+    st.button(words.say(f"ui.{name}"), disabled=not 0 <= here.at + by < len(here.points), **held)
 
 
 def _game(case: Case, words: Words) -> None:

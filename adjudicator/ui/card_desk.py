@@ -50,7 +50,7 @@ def put(draft: Draft | None) -> None:
 
 def change(card: Card) -> None:
     """Go on with a card that there is, in its place."""
-    put(own_cards.draft_of(card))
+    put(own_cards.draft_of(card, session.sitting().case))
 
 
 def _draft() -> str:
@@ -155,6 +155,13 @@ def preview(case: Case, draft: Draft, blank: Draft, words: Words) -> None:
         )
         new = f"own.new@{words.language}"
         st.button(words.say("ui.card-new"), key=new, on_click=put, args=(None,))
+
+
+def write(draft: Draft) -> None:
+    """Open the view in which cards are written, with this draft."""
+    put(draft)
+    show("write")
+    st.switch_page(session.view("cards"), query_params=session.link())
 
 
 def lay(*new: Card) -> None:

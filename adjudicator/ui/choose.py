@@ -11,6 +11,7 @@ import streamlit as st
 
 from adjudicator.case import Case, game
 from adjudicator.kit.cards import UNKNOWN, WORKING
+from adjudicator.kit.messages import called
 from adjudicator.machine import Decision
 from adjudicator.words import Language, Words
 from adjudicator.words.finding import fold
@@ -241,8 +242,9 @@ def button(label: str, said: Decision | str, primary: bool = False, disabled: bo
 
 
 def name(case: Case, seat: int) -> str:
-    """Return what the player in a seat is called."""
-    return case.game.language.name(case.now, seat)
+    """Return what the player in a seat is called, or a piece that is no player by the number that it has."""
+    found = called(case.now, seat)
+    return found if isinstance(found, str) else found.in_(session.language())
 
 
 def _name(case: Case) -> Callable[[int], str]:

@@ -16,7 +16,7 @@ from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
-from . import citations, outside, progress, session, sharing, stories, style
+from . import back, citations, outside, progress, session, sharing, stories, style
 from .clauses import standing
 from .style import NAMES, plain
 
@@ -56,13 +56,7 @@ def draw(id: str, both: bool, words: Words) -> None:
     clause, book = usual(id), books()[id]
     chapter = book.chapters[clause.chapter]
     kept = {"both": "1"} if both else {}
-    st.button(
-        plain(chapter.title.in_(words.language)),
-        icon=":material/arrow_back:",
-        key=f"rule-chapter@{words.language}",
-        on_click=session.go,
-        kwargs={"chapter": chapter.id, **kept},
-    )
+    back.draw(plain(chapter.title.in_(words.language)), "rule-chapter", words, chapter=chapter.id, **kept)
     with st.container(key="rule", gap="small"):
         st.markdown(f"#### § {plain(clause.title.in_(words.language))}")
         st.markdown(standing(clause, book, words))

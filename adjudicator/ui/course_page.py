@@ -13,7 +13,7 @@ from adjudicator.course import Lesson, Place
 from adjudicator.machine import Step
 from adjudicator.words import Words
 
-from . import answers, clauses, games, progress, session, trace
+from . import answers, back, clauses, games, progress, session, trace
 from .sitting import Point, Sitting
 from .style import component, plain, small
 
@@ -97,13 +97,7 @@ def _turn(lesson: Lesson, at: int, right: bool = False) -> None:
 
 def _heading(lesson: Lesson, at: int, words: Words) -> None:
     game_id = lesson.game
-    st.button(
-        words.say("ui.course.all"),
-        icon=":material/arrow_back:",
-        key=f"course-all@{words.language}",
-        on_click=session.go,
-        kwargs={"game": game_id},
-    )
+    back.draw(words.say("ui.course.all"), "course-all", words, game=game_id)
     st.markdown(f"#### {plain(lesson.file.title.in_(words.language))}")
     count = len(course.names(game_id))
     told = words.say("ui.course.at", number=lesson.number, count=count, at=at + 1, of=lesson.length)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 import streamlit as st
 
+from adjudicator import course
 from adjudicator.case import game
+from adjudicator.finding import Index, by_title
 from adjudicator.words import Language, Words
 
 from . import argument, found, games, rules_page, say_line, seating, seats_line, session, stories, tables
@@ -89,6 +92,7 @@ def _results(text: str, words: Words) -> None:
     """Draw what can be done with a text: say it at a table, seat its players, or read what it finds."""
     _say(text, words)
     here = session.sitting().case.game
+    contents = _contents(text, here.id, words)
     rules = rules_page.found(text, here.id)[:MOST]
     if rules:
         with st.container(key="lines-first-rules", gap="xsmall"):
@@ -110,8 +114,30 @@ def _results(text: str, words: Words) -> None:
             st.markdown(f"##### {words.say('ui.first.examples')}")
             for one in examples:
                 _to("learn", one.scenario.title.in_(words.language), "school", lesson=one.name)
-    if not (rules or cards or examples):
+    if not (contents or rules or cards or examples):
         st.caption(words.say("ui.first.nothing"))
+
+
+def _contents(text: str, game_id: str, words: Words) -> bool:
+    """Draw the lessons and the chapters that are called what is looked for; False if there are none."""
+    told = course.titles(game_id)
+    lessons = [one.id for one in _lessons(game_id).find(text, every=True)][:MOST]
+    chapters = rules_page.chapters(text, game_id)[:MOST]
+    if lessons or chapters:
+        with st.container(key="lines-first-contents", gap="xsmall"):
+            st.markdown(f"##### {words.say('ui.first.contents')}")
+            for name in lessons:
+                label = f"{words.say('ui.first.lesson')}: {told[name].in_(words.language)}"
+                _to("learn", label, "play_circle", game=game_id, course=name)
+            for chapter in chapters:
+                label = f"{words.say('ui.first.chapter')}: {chapter.title.in_(words.language)}"
+                _to("rules", label, "menu_book", chapter=chapter.id)
+    return bool(lessons or chapters)
+
+
+@functools.cache
+def _lessons(game_id: str) -> Index:
+    return by_title(course.titles(game_id).items())
 
 
 def _say(text: str, words: Words) -> None:

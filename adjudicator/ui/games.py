@@ -20,6 +20,7 @@ from .red_dragon_inn import card_form as inn_card_form
 from .red_dragon_inn import corrections as inn_corrections
 from .red_dragon_inn import finder as inn_finder
 from .red_dragon_inn import offers as inn_offers
+from .red_dragon_inn import otto_mat as inn_otto_mat
 from .red_dragon_inn import players as inn_players
 from .red_dragon_inn import speaking as inn_speaking
 from .seats_line import Told
@@ -36,7 +37,8 @@ class View(NamedTuple):
     The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, the
     cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
     name; `speaking` says for whom one can speak, and `told` seats the players of a line. `instead` returns the cards
-    that a seat could play instead of one, the likeliest first; None if it may play none now.
+    that a seat could play instead of one, the likeliest first; None if it may play none now. `mat` returns what draws
+    the mat of an opponent for whom the program plays; None if there is none.
     """
 
     enter: Draws
@@ -49,6 +51,7 @@ class View(NamedTuple):
     speaking: Speaking
     told: Seats
     instead: Callable[[Case, int, str], tuple[str, ...] | None]
+    mat: Callable[[Case], Draws | None] = lambda case: None
 
 
 VIEWS = {
@@ -63,6 +66,7 @@ VIEWS = {
         inn_speaking.IN_TURN,
         inn_players.told,
         inn_offers.instead,
+        lambda case: inn_otto_mat.draw if case.now.table.otto is not None else None,
     ),
     "dragons-lair": View(
         lair_players.enter,

@@ -147,10 +147,10 @@ def is_saved(case: Case) -> bool:
 
 
 def same(one: Case, other: Case) -> bool:
-    """Return True if two cases start alike, say the same, and are judged by the same rules."""
+    """Return True if two cases start alike, with the same doubts, say the same, and are judged by the same rules."""
     return (
-        (one.start, one.said, one.rules.edition, one.rules.layers)
-        == (other.start, other.said, other.rules.edition, other.rules.layers)
+        (one.start, one.said, one.rules.edition, one.rules.layers, one.doubt)
+        == (other.start, other.said, other.rules.edition, other.rules.layers, other.doubt)
     ) and one.rules.chosen == other.rules.chosen
 
 

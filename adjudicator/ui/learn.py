@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
 from adjudicator import course
 from adjudicator.case import GAMES, game
+from adjudicator.course import Lesson
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import course_page, lesson_page, lessons, progress, session
+from . import back, course_page, lesson_page, lessons, progress, session
 from .progress import Mark
 from .stories import Example
 from .style import plain
@@ -94,37 +95,46 @@ def _course(chosen: str, words: Words) -> None:
     every = course.names(chosen)
     if not every:
         return
-    marks = progress.marks()
-    kept = [marks.get(course_page.mark(chosen, name)) for name in every]
-    done = sum(mark is not None and mark.done for mark in kept)
+    kept = progress.marks()
+    marks = {name: kept.get(course_page.mark(chosen, name)) for name in every}
+    done = sum(mark is not None and mark.done for mark in marks.values())
+    told = [_told(chosen, name, words) for name in every]
+    variants = [lesson for lesson in told if lesson.file.layers]
     with st.container(key="course", gap="small"):
         st.markdown(plain(words.say("ui.course.about")))
         st.progress(done / len(every), plain(words.say("ui.course.done", done=done, count=len(every))))
         course_page.onwards(chosen, "", words)
-        with st.grid(2, min_column_width=300, gap="xsmall", key="lines-course"):
-            for name, mark in zip(every, kept, strict=True):
-                lesson = course.lesson(chosen, name, words.language)
-                assert lesson is not None
-                st.button(
-                    f"{lesson.number}\\. {plain(lesson.file.title.in_(words.language))}",
-                    icon=NEW if mark is None else DONE if mark.done else BEGUN,
-                    key=f"course.{name}@{words.language}",
-                    on_click=course_page.go,
-                    args=(chosen, name),
-                    width="stretch",
-                    wrap=True,
-                )
+        _rows("course", [lesson for lesson in told if not lesson.file.layers], marks, words)
+        if variants:
+            st.markdown(plain(words.say("ui.course.variants")))
+            _rows("variants", variants, marks, words)
+
+
+def _told(chosen: str, name: str, words: Words) -> Lesson:
+    lesson = course.lesson(chosen, name, words.language)
+    assert lesson is not None
+    return lesson
+
+
+def _rows(key: str, lessons: Sequence[Lesson], marks: Mapping[str, Mark | None], words: Words) -> None:
+    """Draw a button for each of some lessons, by its title."""
+    with st.grid(2, min_column_width=300, gap="xsmall", key=f"lines-{key}"):
+        for lesson in lessons:
+            mark = marks[lesson.name]
+            st.button(
+                f"{lesson.number}\\. {plain(lesson.file.title.in_(words.language))}",
+                icon=NEW if mark is None else DONE if mark.done else BEGUN,
+                key=f"course.{lesson.name}@{words.language}",
+                on_click=course_page.go,
+                args=(lesson.game, lesson.name),
+                width="stretch",
+                wrap=True,
+            )
 
 
 def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words) -> None:
     titles, marks = game(chosen).rulebook().chapters, progress.marks()
-    st.button(
-        words.say("ui.learn.all-chapters"),
-        icon=":material/arrow_back:",
-        key=f"all-chapters@{words.language}",
-        on_click=session.go,
-        kwargs={"game": chosen},
-    )
+    back.draw(words.say("ui.learn.all-chapters"), "all-chapters", words, game=chosen)
     title = titles[chapter].title.in_(words.language) if chapter in titles else chapter
     finished = sum(one.name in marks and marks[one.name].done for one in held)
     st.markdown(f"**{plain(title)}** · {plain(words.say('ui.learn.of', done=finished, count=len(held)))}")

@@ -9,8 +9,9 @@ from typing import Any
 import streamlit as st
 
 from adjudicator import explain
-from adjudicator.analysis.left_blank import Assumed, Fact, Span, assumed, spans, told
-from adjudicator.case import Case
+from adjudicator.analysis.left_blank import Assumed, Span, assumed, spans
+from adjudicator.case import Case, Fact
+from adjudicator.case.doubt import told
 from adjudicator.words import Language, Words
 
 from . import choose, seating, session
@@ -20,22 +21,21 @@ MOST_ASKED = 2
 """So many numbers are asked for at once; the others are named in the answer."""
 
 
-def sentences(here: Sitting, words: Words) -> tuple[str, ...]:
+def sentences(case: Case, words: Words) -> tuple[str, ...]:
     """Return what the answer takes for granted, and whether what was left blank makes a difference."""
-    case = here.case
-    blanks = [line for fact in sorted(here.blank) for line in _blank(case, fact, words.language)]
-    return (*(_assumed(one, words) for one in _found(case, here.known | here.blank)), *blanks)
+    blanks = [line for fact in sorted(case.doubt.blank) for line in _blank(case, fact, words.language)]
+    return (*(_assumed(one, words) for one in _found(case)), *blanks)
 
 
-def draw(here: Sitting, words: Words) -> None:
+def draw(case: Case, words: Words) -> None:
     """Ask for the numbers that the answer depends on and that nobody told."""
-    for number, one in enumerate(_found(here.case, here.known | here.blank)[:MOST_ASKED]):
+    for number, one in enumerate(_found(case)[:MOST_ASKED]):
         _ask(number, one, words)
 
 
 @functools.lru_cache(maxsize=256)
-def _found(case: Case, known: frozenset[Fact]) -> tuple[Assumed, ...]:
-    return assumed(case, known)
+def _found(case: Case) -> tuple[Assumed, ...]:
+    return assumed(case)
 
 
 def _assumed(one: Assumed, words: Words) -> str:
@@ -96,14 +96,19 @@ def _write(value: int | None, fact: Fact) -> None:
 def tells(fact: Fact, value: int | None, here: Sitting) -> Sitting:
     """Return the sitting after somebody told a number at the beginning, or left it blank (None)."""
     if value is None:
-        return here.with_blank(fact)
-    return seating.changed(lambda entry: told(entry, fact, value))(here).with_known(fact)
+        return left(fact, here)
+    return seating.changed(lambda entry: told(entry, fact, value))(here).knowing(fact)
+
+
+def left(fact: Fact, here: Sitting) -> Sitting:
+    """Return the sitting after a number at the beginning was left blank."""
+    return here.put(here.case.doubting(here.case.doubt.with_blank(fact)))
 
 
 def _right(fact: Fact, here: Sitting) -> Sitting:
-    return here.with_known(fact)._replace(serial=here.serial + 1)
+    return here.put(here.case).knowing(fact)
 
 
 def shown(here: Sitting, names: Iterable[str], what: str, value: int | None) -> int | None:
     """Return what the field of a number shows: nothing where it was left blank of a player, or of a mate."""
-    return None if any(Fact(name, what) in here.blank for name in names) else value
+    return None if any(Fact(name, what) in here.case.doubt.blank for name in names) else value

@@ -15,7 +15,7 @@ from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import answers, clauses, games, lessons, progress, session, stack, stories, trace
+from . import answers, back, clauses, games, lessons, progress, session, stack, stories, trace
 from .lessons import Lesson
 from .style import plain
 
@@ -83,13 +83,7 @@ def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
     book = game(scenario.game).rulebook()
     chapter = told.name.split("/")[-2]
     title = book.chapters[chapter].title.in_(words.language) if chapter in book.chapters else chapter
-    st.button(
-        plain(title),
-        icon=":material/arrow_back:",
-        key=f"lesson-chapter@{words.language}",
-        on_click=session.go,
-        kwargs={"game": scenario.game, "chapter": chapter},
-    )
+    back.draw(plain(title), "lesson-chapter", words, game=scenario.game, chapter=chapter)
     named = scenario.branches[told.branch - 1].title if told.branch else scenario.title
     st.markdown(f"#### {plain(named.in_(words.language))}")
     offered, held = editions(scenario), told.case.rules.edition

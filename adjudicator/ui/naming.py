@@ -58,10 +58,17 @@ def only_a_name(entry: Entry, seat: int) -> Entry:
     return entry
 
 
-def name(entry: Entry, seat: int, words: Words, called: Called = only_a_name, seated: Seated = seating.seated) -> None:
-    """Draw the name of a player."""
+def name(
+    entry: Entry,
+    seat: int,
+    words: Words,
+    called: Called = only_a_name,
+    seated: Seated = seating.seated,
+    label: str = "",
+) -> None:
+    """Draw the name of a player, under a label; empty: the number of the player."""
     held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat, called, seated)
-    st.text_input(words.say("ui.name", number=seat + 1), **held)
+    st.text_input(label or words.say("ui.name", number=seat + 1), **held)
 
 
 def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str = "ui") -> None:

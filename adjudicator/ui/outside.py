@@ -12,7 +12,7 @@ from adjudicator.explain import AnswerInWords
 from adjudicator.rulebook import Belief, Rulebook
 from adjudicator.words import Words
 
-from . import session, stories
+from . import back, session, stories
 from .style import plain
 
 NAME = "beside"
@@ -48,9 +48,7 @@ def ways(words: Words) -> None:
 
 def draw(name: str, words: Words) -> None:
     """Draw one of the lists."""
-    st.button(
-        words.say("ui.rules.all"), icon=":material/arrow_back:", key=f"all-rules@{words.language}", on_click=session.go
-    )
+    back.draw(words.say("ui.rules.all"), "all-rules", words)
     st.markdown(f"#### {words.say(f'ui.rules.{name}')}")
     LISTS[name](words)
 

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from adjudicator.case import Case
 from adjudicator.game import AnyTable, Game
 from adjudicator.parsing.entries import Flaw
 from adjudicator.rulebook import BadFile, Source, read
@@ -22,10 +23,15 @@ Draft: TypeAlias = dict[str, Any]
 """A card as `msgspec.to_builtins` gives it, `id` and whatever is not chosen left out."""
 
 
-def draft_of(card: Card) -> Draft:
-    """Return a card, to be changed; it keeps its id."""
+def draft_of(card: Card, case: Case) -> Draft:
+    """Return a card, to be changed; it keeps its id.
+
+    A printed card leaves its deck, unless a card that the table writes may be of that.
+    """
     draft: Draft = msgspec.to_builtins(card)
-    draft.pop("deck", None)
+    takes = {deck.deck for deck in case.game.library.decks() if deck.takes_own}
+    if card not in case.start.table.cards and draft.get("deck") not in takes:
+        draft.pop("deck", None)
     return draft
 
 
@@ -97,5 +103,5 @@ def as_text(cards: tuple[Card, ...]) -> str:
     if not cards:
         return ""
     title = {language: Words(language).say("ui.own-cards") for language in LANGUAGES}
-    deck = {"deck": "my-cards", "title": title, "cards": [draft_of(card) for card in cards]}
+    deck = {"deck": "my-cards", "title": title, "cards": [msgspec.to_builtins(card) for card in cards]}
     return as_yaml(deck)

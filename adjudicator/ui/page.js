@@ -10,6 +10,7 @@ export default function ({ data }) {
   for (const [name, said] of Object.entries(data.said))
     document.documentElement.style.setProperty(`--${name}`, JSON.stringify(said))
   for (const one of data.head) put(one)
+  window.adjudicatorWays ??= waysWithTheCase()
   const watch = (window.adjudicatorConnection ??= watching())
   watch.say(data.lost)
 }
@@ -20,6 +21,29 @@ function put({ is, key, ...attributes }) {
   found.dataset.adjudicator = key
   for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value)
   if (!found.isConnected) document.head.append(found)
+}
+
+// The ways to the other views were drawn before the latest touches, and the address has the case as it is now: who takes
+// one takes that along. Streamlit goes to an address as it does for Back and Forward.
+function waysWithTheCase() {
+  const named = ["case", "at", "saved", "version"]
+  const go = (event) => {
+    const way = event.target.closest?.(".st-key-ways a")
+    const here = new URL(location.href)
+    if (!way || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (here.pathname === "/" && !named.some((name) => here.searchParams.has(name))) return
+    const to = new URL(way.href)
+    for (const name of named) {
+      if (here.searchParams.has(name)) to.searchParams.set(name, here.searchParams.get(name))
+      else to.searchParams.delete(name)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    history.pushState({}, "", to)
+    window.dispatchEvent(new PopStateEvent("popstate"))
+  }
+  document.addEventListener("click", go, true)
+  return go
 }
 
 function watching() {

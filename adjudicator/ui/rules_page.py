@@ -10,11 +10,12 @@ import streamlit as st
 
 from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
-from adjudicator.rulebook import Clause
+from adjudicator.finding import chapters as indexed
+from adjudicator.rulebook import Chapter, Clause
 from adjudicator.words import Words
 from adjudicator.words import finding as titles
 
-from . import citations, clause_page, outside, session
+from . import back, citations, clause_page, outside, session
 from .clauses import standing
 from .own_cards import Card
 from .style import plain
@@ -28,6 +29,9 @@ FIRST, MORE = 20, "rules-more"
 
 BEST = 3
 """A belief is shown above the clauses where it is among so many best results."""
+
+TITLED = 3
+"""Chapters shown whose titles match a search."""
 
 CARDS, DECIDING = 3, 8
 """Cards listed that match a search, and clauses listed of each."""
@@ -72,6 +76,7 @@ def _view() -> None:
         return
     _heading(wanted, len(found), words)
     shown = FIRST * (1 + (st.session_state[MORE][1] if st.session_state.get(MORE, ("",))[0] == wanted else 0))
+    _titled(wanted, words)
     _cards(wanted, words)
     with st.container(key="lines-beliefs", gap="small"):
         for id in _believed(wanted):
@@ -117,6 +122,18 @@ def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
 def found(text: str, game_id: str) -> tuple[tuple[str, Clause], ...]:
     """Return the clauses of a game that fit a text, the best first, each with its id."""
     return _found(Wanted(find=text[:LONGEST], game=game_id))
+
+
+@functools.cache
+def _contents(game_id: str) -> Index:
+    return indexed([game(game_id).rulebook()])
+
+
+@functools.lru_cache(maxsize=256)
+def chapters(text: str, game_id: str) -> tuple[Chapter, ...]:
+    """Return the chapters of a game whose titles have all words of a text, the best first."""
+    known = game(game_id).rulebook().chapters
+    return tuple(known[one.id] for one in _contents(game_id).find(text[:LONGEST], every=True))
 
 
 @functools.lru_cache(maxsize=256)
@@ -219,27 +236,38 @@ def _chapters(wanted: Wanted, words: Words) -> None:
         st.markdown(f"**{plain(game(id).title[words.language])}**")
         with st.grid(2, min_column_width=300, gap="xsmall", key=f"lines-{id}"):
             for chapter in game(id).rulebook().chapters.values():
-                count = words.count("ui.rules.count", len(chapter.clauses))
-                st.button(
-                    f"**{plain(chapter.title.in_(words.language))}** :gray[{plain(count)}]",
-                    key=f"rules-of.{chapter.id}@{words.language}",
-                    on_click=_go,
-                    args=(wanted._replace(chapter=chapter.id),),
-                    width="stretch",
-                    wrap=True,
-                )
+                _chapter(chapter, wanted._replace(chapter=chapter.id), words)
+
+
+def _titled(wanted: Wanted, words: Words) -> None:
+    """Draw the chapters that are called what is looked for, where nothing else narrows it but the game."""
+    if not wanted.find or any((wanted.chapter, wanted.edition, wanted.standing)):
+        return
+    ids = [wanted.game] if wanted.game else GAMES
+    found = [chapter for id in ids for chapter in chapters(wanted.find, id)][:TITLED]
+    if found:
+        with st.container(key="lines-titled", gap="xsmall"):
+            for chapter in found:
+                _chapter(chapter, Wanted(chapter=chapter.id, both=wanted.both), words)
+
+
+def _chapter(chapter: Chapter, wanted: Wanted, words: Words) -> None:
+    """Draw the way to a chapter, with the number of its clauses."""
+    count = words.count("ui.rules.count", len(chapter.clauses))
+    st.button(
+        f"**{plain(chapter.title.in_(words.language))}** :gray[{plain(count)}]",
+        key=f"rules-of.{chapter.id}@{words.language}",
+        on_click=_go,
+        args=(wanted,),
+        width="stretch",
+        wrap=True,
+    )
 
 
 def _heading(wanted: Wanted, count: int, words: Words) -> None:
     """How much was found, and the way back to everything."""
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.button(
-            words.say("ui.rules.all"),
-            icon=":material/arrow_back:",
-            key=f"all-rules@{words.language}",
-            on_click=_go,
-            args=(Wanted(both=wanted.both),),
-        )
+        back.draw(words.say("ui.rules.all"), "all-rules", words, **({"both": wanted.both} if wanted.both else {}))
         st.caption(plain(words.count("ui.rules.count", count) if count else words.say("ui.rules.none")))
 
 

@@ -8,6 +8,7 @@ import streamlit as st
 
 from adjudicator import speech
 from adjudicator.case import Case, Refused
+from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
 from . import claims, session
@@ -24,7 +25,7 @@ def draw(case: Case, words: Words) -> None:
         _understood(words)
         return
     with st.container(key="say-line", gap="xsmall"):
-        _field(words)
+        _field(case, words)
         found = session.drafted(FOUND)
         if found is None:
             _understood(words)
@@ -32,36 +33,47 @@ def draw(case: Case, words: Words) -> None:
             _found(found, case, words)
 
 
-def _field(words: Words) -> None:
-    widget = session.key(LINE)
+def _field(case: Case, words: Words) -> None:
+    """Draw the field, which is the same one after every move; of what was sent, only what was missed stays in it."""
+    widget = f"{LINE}@{words.language}"
+    if session.drafted(FOUND) is None and st.session_state.get(widget):
+        st.session_state[widget] = ""
     with (
-        st.form(session.key("say.form"), border=False),
+        st.form(f"say.form@{words.language}", border=False),
         st.container(key="say-row", horizontal=True, vertical_alignment="center", gap="small"),
     ):
         st.text_input(
             words.say("ui.say.label"),
             key=widget,
             max_chars=speech.LONGEST,
-            placeholder=words.say("ui.say.placeholder"),
+            placeholder=_example(case, words),
             label_visibility="collapsed",
             autocomplete="off",
         )
         st.form_submit_button(
             words.say("ui.say.send"),
-            key=session.key("say.send"),
+            key=f"say.send@{words.language}",
             on_click=_say,
-            args=(widget, session.sitting().serial),
+            args=(widget,),
         )
 
 
-def _say(widget: str, serial: int) -> None:
+def _example(case: Case, words: Words) -> str:
+    """Return what could be said now by somebody of this table, or that anything can."""
+    seats = asked(case.now) if case.game.play.asked_about(case.now) is not None else ()
+    if not seats:
+        return words.say("ui.say.placeholder")
+    return words.say("ui.say.placeholder+who", who=case.game.language.name(case.now, seats[0]))
+
+
+def _say(widget: str) -> None:
     """Somebody said the line. A line that is not understood, or means several things, stays in the field."""
-    line, here = st.session_state[widget].strip(), session.sitting()
-    if not line or here.serial != serial:
+    line = st.session_state[widget].strip()
+    if not line:
         return
     found = _understand(line)
     if isinstance(found, speech.Understood):
-        take(found, serial)
+        take(found, session.sitting().serial)
     else:
         session.keep(FOUND, found)
 
@@ -141,7 +153,7 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
                 width="stretch",
             )
         return
-    st.markdown(f"**{plain(words.say('speech.missed', line=found.part))}**")
+    st.markdown(f"**{plain(found.why or words.say('speech.missed', line=found.part))}**")
     if found.offers:
         st.caption(plain(words.say("speech.offers")))
     for number, line in enumerate(found.offers):

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.case import DEFAULT, Case, game
+from adjudicator.case import DEFAULT, Case, Doubt, game
 from adjudicator.case.retelling import replayed
 from adjudicator.rulebook import BadFile
 
@@ -28,6 +28,10 @@ UNSAID = {"pile": "unknown"}
 
 OWN = ("cards", "characters")
 """What a table wrote itself, in the games where it can."""
+
+
+OPPONENTS = ("otto",)
+"""For whom the program plays, in the games where there is such a one: with them, a new game begins."""
 
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
@@ -51,7 +55,9 @@ def again(case: Case) -> Case:
         return Case.placed(entry_of(fresh(tuple(names), this.id)), case.rules.fresh(), this)
     players = {name: _who(player) for name, player in told.players.items()}
     own = {field: getattr(told, field) for field in OWN if hasattr(told, field)}
-    return Case.placed(this.play.entry(players=players, phase=this.play.usual_phase, **own), case.rules.fresh(), this)
+    opponents = {field: getattr(told, field).afresh() for field in OPPONENTS if hasattr(told, field)}
+    phase = told.phase if any(opponents.values()) and told.phase == "setup" else this.play.usual_phase
+    return Case.placed(this.play.entry(players=players, phase=phase, **own, **opponents), case.rules.fresh(), this)
 
 
 def _who(player: Any) -> Any:
@@ -166,5 +172,12 @@ def seated(
         return sitting.with_bad_house(bad)
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
-    case = replayed(case, here.said, here.illegal_indices)
+    case = replayed(case.doubting(_doubt(here, entry)), here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))
+
+
+def _doubt(here: Case, entry: Entry) -> Doubt:
+    """Return what is said of the numbers of a case, for another entry: who only has another name keeps it."""
+    before, after = (seat.name for seat in here.start.table.seats), tuple(entry.players)
+    same = len(after) == len(here.start.table.seats)
+    return (here.doubt.renamed(dict(zip(before, after, strict=True))) if same else here.doubt).about(entry)

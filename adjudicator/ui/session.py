@@ -41,7 +41,7 @@ SHOWN = (
     "beside",
 )
 CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
-WRITTEN, ARRIVED = "written", "arrived"
+WRITTEN, ARRIVED, TOUCHED = "written", "arrived", "touched"
 
 Move: TypeAlias = Callable[[Sitting], Sitting]
 """What a touch does to the sitting."""
@@ -72,10 +72,11 @@ def names_case() -> bool:
 def write_address(case: bool = True) -> None:
     """Once in each run: write what is shown into the address; the case too, unless the view has nothing to do with it.
 
-    The ways to the other views carry the case all the same. If the address names another case than was written,
-    somebody went back or forward, and that case is shown.
+    The ways to the other views carry the case all the same. If nothing was touched and the address names another case
+    than was written, somebody went back or forward, and that case is shown. Whoever touches something has not gone
+    back: the touch was quicker than the address that the touch before it changed.
     """
-    if case and _named() != st.session_state.setdefault(WRITTEN, _named()):
+    if case and _named() != st.session_state.setdefault(WRITTEN, _named()) and not st.session_state.get(TOUCHED):
         _go_back_to(_named())
     try:
         named = address(sitting(), st.query_params.to_dict())
@@ -88,12 +89,14 @@ def write_address(case: bool = True) -> None:
     if case:
         if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
             wanted = {**_named(), "lang": language()}
-        st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
     else:
         wanted = {"lang": language()}
-    wanted = {**shown(), **wanted}
-    if st.query_params.to_dict() != wanted:
-        st.query_params.from_dict(wanted)
+    whole = {**shown(), **wanted}
+    if st.query_params.to_dict() != whole:
+        st.query_params.from_dict(whole)  # the next touch may end the run here, before anything is sent
+    if case:
+        st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
+    st.session_state[TOUCHED] = False
 
 
 def _named() -> dict[str, str]:
@@ -267,8 +270,14 @@ def choose_edition() -> None:
 # -- moving
 
 
+def touched() -> None:
+    """Somebody touches something on the page, so that this run is none in which somebody goes back or forward."""
+    st.session_state[TOUCHED] = True
+
+
 def move(serial: int, to: Callable[[Sitting], Sitting]) -> None:
     """Move the sitting, unless the page has moved on since the button with this serial number was drawn."""
+    touched()
     here = sitting()
     if here.serial == serial:
         st.session_state[SITTING] = to(here)
@@ -284,6 +293,7 @@ def change(to: Callable[[Sitting], Sitting]) -> None:
 def translate(language: str | None) -> None:
     """Somebody chose another language; None: Streamlit lost the widget's value as the view changed, so it stays."""
     if language in LANGUAGES:
+        touched()
         st.session_state[LANGUAGE] = language
 
 
@@ -293,6 +303,11 @@ def translate(language: str | None) -> None:
 def moves(name: str, to: Callable[[Sitting], Sitting]) -> dict[str, Any]:
     """Return the arguments of a button that moves the sitting."""
     return {"key": key(name), "on_click": move, "args": (sitting().serial, to), "width": "stretch"}
+
+
+def lasts(name: str, to: Callable[[Sitting], Sitting]) -> dict[str, Any]:
+    """Return the arguments of a button that is the same one after every move, and moves the sitting at each touch."""
+    return {"key": f"{name}@{language()}", "on_click": change, "args": (to,), "width": "stretch"}
 
 
 def tells(said: Decision | str) -> dict[str, Any]:
@@ -334,6 +349,7 @@ def drafted(name: str, default: Any = None) -> Any:
 
 def keep(name: str, value: object) -> None:
     """Something is half chosen under a name."""
+    touched()
     st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
 
 

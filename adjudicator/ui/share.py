@@ -16,7 +16,7 @@ from adjudicator.explain import as_text, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
 from adjudicator.words import Language, Words
 
-from . import export, keeping, session, sharing, style
+from . import export, keeping, left_blank, session, sharing, style
 from .sitting import Notice, Sitting
 from .style import plain
 
@@ -65,7 +65,7 @@ def draw(here: Sitting, words: Words) -> None:
         words.say("ui.share"),
         icon=":material/share:",
         key=f"share@{words.language}",
-        on_change="rerun",
+        on_change=session.touched,
         width="stretch",
     )
     if place.open:
@@ -79,7 +79,8 @@ def _place(case: Case, refused: Refused | None, words: Words) -> None:
     link = short_link(case, words)
     _picture(case, refused, link, words)
     if case.trace is not None or refused is not None:
-        style.copy_text(_text(case, refused, link, words.language), words)
+        besides = left_blank.sentences(case, words) if refused is None else ()
+        style.copy_text(_text(case, refused, link, besides, words.language), words)
         style.folded(
             words.say("ui.disagree"),
             f"disagree@{words.language}",
@@ -130,8 +131,8 @@ def _refused(found: Notice | None) -> Refused | None:
 
 
 @functools.lru_cache(maxsize=64)
-def _text(case: Case, refused: Refused | None, link: str, language: Language) -> str:
-    return as_text(case, Words(language), refused, link)
+def _text(case: Case, refused: Refused | None, link: str, besides: tuple[str, ...], language: Language) -> str:
+    return as_text(case, Words(language), refused, link, besides)
 
 
 # -- the picture

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from adjudicator.analysis.left_blank import Fact
-from adjudicator.case import Case, Impossible, Refused, retelling
+from adjudicator.case import Case, Fact, Impossible, Refused, retelling
 from adjudicator.machine import Decision, Fault
 from adjudicator.rulebook import BadFile, Layer
 
@@ -58,8 +57,7 @@ class Sitting(NamedTuple):
 
     A button carries the serial number that it was drawn with: a second tap on a page that has moved on since
     is recognised by it and does nothing. `left` is what was on the page before an example was opened, `beside` the
-    other way to go on after a play that the rules forbid. `known` are numbers at the beginning that somebody said are
-    so, `blank` those that were left blank because nobody knows them.
+    other way to go on after a play that the rules forbid.
     """
 
     points: tuple[Point, ...]
@@ -67,8 +65,6 @@ class Sitting(NamedTuple):
     serial: int = 0
     left: Sitting | None = None
     beside: Beside | None = None
-    known: frozenset[Fact] = frozenset()
-    blank: frozenset[Fact] = frozenset()
 
     @property
     def case(self) -> Case:
@@ -80,17 +76,11 @@ class Sitting(NamedTuple):
         """What has to be said beside it."""
         return self.points[self.at].notice
 
-    def with_known(self, fact: Fact) -> Sitting:
-        """Return the sitting after somebody said that a number at the beginning is so."""
-        return self._replace(known=self.known | {fact}, blank=self.blank - {fact})
-
-    def with_blank(self, fact: Fact) -> Sitting:
-        """Return the sitting with a number at the beginning left blank."""
-        return self._replace(known=self.known - {fact}, blank=self.blank | {fact})
-
-    def forgetful(self) -> Sitting:
-        """Return the sitting at which nobody has said what is known."""
-        return self._replace(known=frozenset(), blank=frozenset())
+    def knowing(self, fact: Fact) -> Sitting:
+        """Return the sitting in whose case somebody has said that a number at the beginning is so."""
+        known = self.case.doubting(self.case.doubt.with_known(fact))
+        points = (*self.points[: self.at], Point(known, self.notice), *self.points[self.at + 1 :])
+        return self._replace(points=points)
 
     def let_happen(self, stops: Callable[[Case], bool]) -> Sitting:
         """Return the sitting after nobody has responded to anything, up to the next choice.

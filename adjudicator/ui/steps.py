@@ -50,8 +50,8 @@ class Row(NamedTuple):
         return self.told[0][1].number
 
 
-def draw(case: Case, words: Words) -> None:
-    """Draw every step, the oldest first."""
+def draw(case: Case, words: Words, newest_first: bool = False) -> None:
+    """Draw every step, the oldest first unless the newest is wanted there."""
     every = case.steps()
     if not every:
         return
@@ -61,7 +61,8 @@ def draw(case: Case, words: Words) -> None:
         st.toggle(words.count("ui.all-steps", len(every)), **session.keeps("all-steps", whole))
     first = 0 if whole else max(0, len(every) - LATEST)
     told = [(step, explain.line(step, case.game, words, n)) for n, step in enumerate(every[first:], first + 1)]
-    _draw(tuple(_rows(told)), case, words)
+    rows = tuple(_rows(told))
+    _draw(rows[::-1] if newest_first else rows, case, words)
 
 
 def _rows(told: Sequence[tuple[Step, Line]]) -> Iterator[Row]:

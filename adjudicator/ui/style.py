@@ -48,13 +48,33 @@ export default function ({ data, parentElement }) {
 }
 """
 
-_TO_THE_TOP = """
+_HOLD_STILL = """
+const places = { answer: ".st-key-answer .verdict", table: ".st-key-table-drawn", next: ".st-key-next" }
+const names = Object.keys(places)
+const root = document.documentElement.style
+let shown, heights = {}, found = []
+const watch = new ResizeObserver(() => found.forEach((place, k) => {
+  const height = Math.min(place?.offsetHeight ?? 0, window.innerHeight)
+  if (height <= (heights[names[k]] ?? 0)) return
+  heights[names[k]] = height
+  root.setProperty(`--held-${names[k]}`, `${height}px`)
+}))
+
 export default function ({ data }) {
-  const shown = window.adjudicatorShown
-  window.adjudicatorShown = data.shown
-  if (shown && shown !== data.shown) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 })
+  if (shown !== data.shown) {
+    if (shown) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 })
+    heights = {}
+    for (const name of names) root.removeProperty(`--held-${name}`)
+  }
+  shown = data.shown
+  const here = Object.values(places).map((place) => document.querySelector(place))
+  if (here.every((place, k) => place === found[k])) return
+  watch.disconnect()
+  found = here
+  for (const place of here) if (place) watch.observe(place)
 }
 """
+"""Three places stay as high as they were in an argument, so that a shorter answer, picture or list pulls nothing up."""
 
 _COOKIE = """
 export default function ({ data }) {
@@ -127,9 +147,17 @@ def _copies(kind: str, name: str, text: str, label: str, done: str, words: Words
     component(f"{kind}.{words.language}", button, BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
 
 
-def to_the_top(shown: str) -> None:
-    """Scroll to the top of the page if something else is shown there than before, such as an argument for a form."""
-    component("to-the-top", "<span></span>", "", _TO_THE_TOP)(data={"shown": shown}, key="to-the-top")
+def hold_still(shown: str, serial: int) -> None:
+    """Keep the page from jumping after a move: the answer, the picture and what can be said next keep their room.
+
+    If something else is shown than before, such as an argument for a form, the page begins at its top.
+
+    Args:
+        shown: what is shown.
+        serial: differs after every move.
+    """
+    data = {"shown": shown, "serial": serial}
+    component("hold-still", "<span></span>", "", _HOLD_STILL)(data=data, key="hold-still")
 
 
 def remember(cookie: str, value: str) -> None:
@@ -168,7 +196,7 @@ def folded(label: str, key: str, draw: Callable[[], None], icon: str | None = No
         icon: an icon before the label.
         kind: how it looks.
     """
-    box = st.expander(label, key=key, icon=icon, type=kind, on_change="rerun")
+    box = st.expander(label, key=key, icon=icon, type=kind, on_change=session.touched)
     if box.open:
         with box:
             draw()
@@ -176,7 +204,7 @@ def folded(label: str, key: str, draw: Callable[[], None], icon: str | None = No
 
 def behind(label: str, key: str, draw: Callable[[], None]) -> None:
     """Something behind a small button, which is drawn only while it is open; `label` is read to who does not see it."""
-    box = st.popover(plain(label), icon=":material/more_horiz:", key=key, on_change="rerun")
+    box = st.popover(plain(label), icon=":material/more_horiz:", key=key, on_change=session.touched)
     if box.open:
         with box:
             st.markdown(f"**{plain(label)}**")

@@ -27,12 +27,17 @@ ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
 """The same in Markdown."""
 
 
-def answer(case: Case, found: Notice | None, words: Words, besides: tuple[str, ...] = ()) -> None:
-    """Draw the ruling in one sentence, and what decides it; `besides` are more sentences."""
+def answer(
+    case: Case, found: Notice | None, words: Words, besides: tuple[str, ...] = (), of_the_last: bool = False
+) -> None:
+    """Draw the ruling in one sentence, and what decides it; `besides` are more sentences.
+
+    It is a ruling on the whole argument, or, if it is `of_the_last`, on the last decision.
+    """
     refused = _refused(found)
     if case.trace is None and refused is None:
         return
-    told = _verdict(case, refused, words.language)
+    told = _verdict(case, refused, words.language, of_the_last)
     with st.container(key="answer"):
         markup.draw(_panel(told, words, besides))
 
@@ -75,9 +80,9 @@ def _refused(found: Notice | None) -> Refused | None:
 
 
 @functools.lru_cache(maxsize=256)
-def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
+def _verdict(case: Case, refused: Refused | None, language: Language, of_the_last: bool) -> Verdict:
     """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
-    return verdict(case, Words(language), refused)
+    return verdict(case, Words(language), refused, of_the_last)
 
 
 @functools.lru_cache(maxsize=256)

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import streamlit as st
 
-from adjudicator.analysis.left_blank import Fact
-from adjudicator.case import Case
+from adjudicator.case import Case, Fact
 from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
@@ -129,7 +128,7 @@ def _stack(count: int | None, seat: int) -> None:
 
     def write(here: Sitting) -> Sitting:
         fact = Fact(here.case.now.table.seats[seat].name, "lair")
-        return here.with_blank(fact) if count is None else seating.changed(stacked)(here).with_known(fact)
+        return left_blank.left(fact, here) if count is None else seating.changed(stacked)(here).knowing(fact)
 
     session.change(write)
 

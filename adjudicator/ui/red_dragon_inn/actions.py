@@ -24,12 +24,13 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, dungeon, offers, plays, prizes, speaking, taverns, teams
+from . import corrections, dungeon, offers, otto_turn, plays, prizes, speaking, taverns, teams
 
 
 def draw(case: Case, words: Words) -> None:
     """Draw who has to say what, and the ways to say it."""
-    questions.draw(case, words, FORMS, _label, elsewhere=(say.Play,))
+    forms = {**FORMS, **otto_turn.forms(case)}
+    questions.draw(case, words, forms, _label, elsewhere=(say.Play,))
     if not case.over:
         _besides(case, words)
 
@@ -37,6 +38,8 @@ def draw(case: Case, words: Words) -> None:
 def _label(said: Decision) -> questions.Label:
     match said:
         case say.Order(onto=seat):
+            return questions.Label("", seat)
+        case say.Target(of=seat):
             return questions.Label("", seat)
         case say.Pick(picked=(seat,)):
             return questions.Label("pick", seat)
@@ -54,6 +57,10 @@ def _besides(case: Case, words: Words) -> None:
         anytime = words.say("ui.anytime")
         style.folded(anytime, session.key(speaking.ANYTIME), lambda: plays.draw(case, words), ":material/bolt:")
 
+    if otto_turn.may_respond(case):
+        responds = words.say("ui.otto.responds")
+        style.folded(responds, session.key("otto.respond"), lambda: otto_turn.respond(case, words), ":material/reply:")
+
     if kind != "first" and offers.potions(case):
         drinks = words.say("ui.potion-now")
         style.folded(drinks, session.key("potions"), lambda: _potions(case, words), ":material/science:")
@@ -61,6 +68,7 @@ def _besides(case: Case, words: Words) -> None:
     def correct() -> None:
         if kind != "tell":
             corrections.correct(case, words, "besides")
+        otto_turn.correct(case, words)
         prizes.correct(case, words)
         taverns.correct(case, words)
         dungeon.correct(case, words)
@@ -295,5 +303,6 @@ FORMS: dict[str, questions.Form] = {
     "ability": _abilities,
     "discard": _discard,
     "tell": _tell,
+    "prepare": otto_turn.prepare,
 }
 """The forms of the questions that buttons do not answer well, by their kinds."""

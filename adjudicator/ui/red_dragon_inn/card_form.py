@@ -9,11 +9,17 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import taverns
+from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.games.red_dragon_inn.chapters.dungeon_training.rooms import played_for as walked
 from adjudicator.words import Words
 
-from .. import card_desk, fields, session
+from .. import card_desk, fields, own_cards, session
 from ..own_cards import Draft
 from . import drafts
+
+MOST_ARROWS = 10
+"""As many arrows may lead out of a room."""
 
 
 def draw(case: Case, words: Words) -> None:
@@ -23,11 +29,12 @@ def draw(case: Case, words: Words) -> None:
     with left:
         card_desk.titles(draft["title"], lambda title: _put(title=title), words)
         _kind(draft, words)
-        if draft["kind"] in ("sometimes", "prize"):
+        _variants(case, draft, words)
+        if draft["kind"] in drafts.ONLY_OF_SOME["when"]:
             _condition(draft, words)
         _effects(draft, words)
         _pick(draft, words)
-        if draft["kind"] not in ("drink", "event"):
+        if draft["kind"] in drafts.ONLY_OF_SOME["boosts"]:
             _boosts(draft, words)
     with right:
         card_desk.preview(case, draft, drafts.blank(), words)
@@ -40,13 +47,8 @@ def draw(case: Case, words: Words) -> None:
 
 def _put(**changed: Any) -> None:
     """Change the draft; players are picked if and only if something happens to them."""
-    draft = {**card_desk.written(drafts.blank()), **changed}
-    if draft["kind"] not in ("sometimes", "prize"):
-        draft.pop("when", None)
-    if draft["kind"] in ("drink", "event"):
-        draft.pop("boosts", None)
-        draft.pop("kept", None)
-    if drafts.picks(draft):
+    draft = drafts.fitting({**card_desk.written(drafts.blank()), **changed})
+    if draft["kind"] != "room" and drafts.picks(draft):
         draft.setdefault("pick", {"count": 1, "among": "others"})
     elif not any(effect["do"] == "ask-the-table" for effect in draft["effects"]):
         draft.pop("pick", None)
@@ -65,6 +67,64 @@ def _kind(draft: Draft, words: Words) -> None:
     if draft["kind"] == "drink":
         held = session.holds("own.chaser", draft.get("chaser", False), lambda on: _put(chaser=on))
         st.toggle(words.say("ui.card-chaser"), **held)
+
+
+def way(kind: str, words: Words) -> None:
+    """Draw the way to the form, for a card of a kind of the table's own."""
+    if st.button(words.say(f"ui.card-write.{kind}"), icon=":material/edit:", key=f"write.{kind}@{words.language}"):
+        card_desk.write(drafts.of_kind(kind))
+
+
+def _variants(case: Case, draft: Draft, words: Words) -> None:
+    """Draw what only cards of a variant have: the tavern of a Drink, the place of a room, whether it is a reward."""
+    if draft["kind"] == "room":
+        _room(case, draft["room"], words)
+    elif draft["kind"] == "drink" and taverns.crawls(case.now.table):
+        there = [one.card for one in taverns.others(case.now.table)]
+        titles = {id: CARDS.card(case.now.table, id).title.in_(words.language) for id in there}
+        titles = {"": words.say("ui.card-tavern.home"), **titles}
+        held = draft.get("deck", "")
+        st.selectbox(
+            words.say("ui.card-tavern"),
+            titles,
+            format_func=titles.__getitem__,
+            **session.holds("own.deck", held if held in titles else "", lambda deck: _put(deck=deck)),
+        )
+    elif draft["kind"] in drafts.REWARDS and (walked(case.rules) or "reward" in draft.get("also", ())):
+        reward = "reward" in draft.get("also", ())
+        held = session.holds("own.reward", reward, lambda on: _put(also=["reward"] if on else [], immediate=False))
+        st.toggle(words.say("ui.card-reward"), **held)
+        if reward:
+            held = session.holds("own.immediate", draft.get("immediate", False), lambda on: _put(immediate=on))
+            st.toggle(words.say("ui.card-immediate"), **held)
+
+
+def _room(case: Case, room: dict[str, Any], words: Words) -> None:
+    """Draw where a room is on the map: whether tokens begin or arrive there, and the rooms that its arrows lead to."""
+    held = session.holds("own.place", room.get("place", ""), lambda place: _put(room={**room, "place": place}))
+    st.pills(
+        words.say("ui.card-place"),
+        ("", "start", "goal"),
+        format_func=lambda place: words.say(f"ui.card-place.{place or 'way'}"),
+        required=True,
+        wrap=True,
+        **held,
+    )
+    leads = list(room.get("leads", ()))
+    rooms = {card.id: card.title.in_(words.language) for card in case.start.table.cards if card.room is not None}
+
+    def write(told: list[str]) -> None:
+        _put(room={**room, "leads": [one if one in rooms else own_cards.slug(one) for one in told][:MOST_ARROWS]})
+
+    st.multiselect(
+        words.say("ui.card-leads"),
+        list(dict.fromkeys((*rooms, *leads))),
+        format_func=lambda room: rooms.get(room, room),
+        accept_new_options=True,
+        placeholder=words.say("ui.card-leads.choose"),
+        select_all=False,
+        **session.holds("own.leads", leads, write),
+    )
 
 
 def _condition(draft: Draft, words: Words) -> None:
@@ -90,21 +150,21 @@ def _effects(draft: Draft, words: Words) -> None:
     offered = drafts.effects_for(draft["kind"], (draft.get("when") or {}).get("on", ""))
 
     def begin(tag: str) -> dict[str, Any]:
-        return drafts.started(drafts.EFFECTS[tag])
+        return drafts.begun(draft["kind"], tag)
 
     def write(effects: list[dict[str, Any]]) -> None:
         _put(effects=effects)
 
-    suggested, choices = _suggested(words), functools.partial(_choices, words=words)
+    suggested, choices = _suggested(words), functools.partial(_choices, kind=draft["kind"], words=words)
     card_desk.effects(draft["effects"], "own", drafts.EFFECTS, offered, begin, write, words, suggested, choices)
 
 
-def _choices(effect: dict[str, Any], key: str, write: Callable[[Any], None], words: Words) -> None:
+def _choices(effect: dict[str, Any], key: str, write: Callable[[Any], None], kind: str, words: Words) -> None:
     """Draw what an effect lets somebody choose among."""
     st.markdown(f"**{words.say('field.choices')}**")
 
     def begin(tag: str) -> dict[str, Any]:
-        return drafts.choosable(effect, tag)
+        return drafts.choosable(kind, effect, tag)
 
     def put(choices: list[dict[str, Any]]) -> None:
         write({**effect, "choices": choices})
@@ -170,7 +230,7 @@ def _boost(
     def effects(told: list[dict[str, Any]]) -> None:
         write({**boost, "effects": told})
 
-    suggested, choices = _suggested(words), functools.partial(_choices, words=words)
+    suggested, choices = _suggested(words), functools.partial(_choices, kind=draft["kind"], words=words)
     card_desk.effects(boost["effects"], key, drafts.EFFECTS, offered, begin, effects, words, suggested, choices)
     remove = words.say("ui.card-remove-boost")
     st.button(remove, icon=":material/delete:", key=f"{key}.remove@{words.language}", on_click=write, args=(None,))

@@ -7,6 +7,7 @@ from typing import Any, get_args
 from adjudicator.drawing.red_dragon_inn import called
 from adjudicator.games.red_dragon_inn import cards, validate, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
+from adjudicator.games.red_dragon_inn.otto import CARDS_OF, KINDS_OF
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.parsing.entries import Flaw
@@ -15,12 +16,11 @@ from adjudicator.words import Words
 from .. import fields, own_cards
 from ..own_cards import Draft
 
-KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize", "tavern")
-EFFECTS = {
-    kind.__struct_config__.tag: kind
-    for kind in get_args(vocabulary.EffectOf)
-    if kind not in validate.ONLY_IN_A_ROOM  # rooms are written in files
-}
+KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize", "tavern", "room")
+REWARDS = ("action", "sometimes", "anytime", "gambling", "cheating")
+"""The kinds of cards that a reward of a Dungeon may be."""
+
+EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
 CHOICES = tuple(kind.__struct_config__.tag for kind in get_args(vocabulary.ChoiceOf))
 """The effects that a card may let somebody choose among."""
 
@@ -31,9 +31,46 @@ FIRST_CHOICE = {"name": "piety", "deck": "gear", "token": "fire"}
 """What stands in a field of text before anybody writes there."""
 
 
+GOAL = ({"do": "take-reward", "how": "choose"}, {"do": "back-to-start"})
+"""What the Goal Room does unless the table writes something else."""
+
+ONLY_OF_SOME: dict[str, tuple[str, ...]] = {
+    "when": ("sometimes", "prize"),
+    "chaser": ("drink",),
+    "deck": ("drink",),
+    "also": REWARDS,
+    "immediate": REWARDS,
+    "room": ("room",),
+    "boosts": tuple(kind for kind in KINDS if kind not in validate.NOT_PLAYED),
+    "kept": tuple(kind for kind in KINDS if kind not in validate.NOT_PLAYED),
+    "pick": tuple(kind for kind in KINDS if kind != "room"),
+}
+"""The fields that only cards of some kinds have."""
+
+
 def blank() -> Draft:
     """Return a card that says nothing yet."""
-    return {"title": {"en": ""}, "kind": "action", "effects": []}
+    return of_kind("action")
+
+
+def of_kind(kind: str) -> Draft:
+    """Return a card of a kind that says nothing else yet."""
+    return fitting({"title": {"en": ""}, "kind": kind, "effects": []})
+
+
+def fitting(draft: Draft) -> Draft:
+    """Return a card without what its kind cannot have; a room has a place on the map, and a Goal Room a reward.
+
+    A card of a deck of Boss Otto stays in it as long as it is of a kind that the deck has.
+    """
+    mine = next((KINDS_OF[deck] for deck, id in CARDS_OF.items() if id == draft.get("deck")), ONLY_OF_SOME["deck"])
+    fits = {**ONLY_OF_SOME, "deck": mine}
+    draft = {field: told for field, told in draft.items() if draft["kind"] in fits.get(field, KINDS)}
+    if draft["kind"] != "room":
+        return draft
+    room = draft.get("room") or {}
+    effects = draft["effects"] or (list(GOAL) if room.get("place") == "goal" else [])
+    return {**draft, "room": room, "effects": effects}
 
 
 def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
@@ -46,14 +83,20 @@ def started(kind: type) -> dict[str, Any]:
     return fields.started(kind, FIRST_CHOICE | ({"stat": "fortitude"} if kind is vocabulary.Lose else {}))
 
 
-def choosable(effect: dict[str, Any], tag: str) -> dict[str, Any]:
-    """Return one thing more that an effect lets somebody choose among, as a form begins with it.
+def begun(kind: str, tag: str) -> dict[str, Any]:
+    """Return an effect as a card of a kind begins with it: a room picks nobody, and acts on who moved into it."""
+    effect = started(EFFECTS[tag])
+    picked = fields.default(EFFECTS[tag], "who") == "picked" if "who" in EFFECTS[tag].__struct_fields__ else False
+    return effect | ({"who": "you"} if kind == "room" and picked else {})
+
+
+def choosable(kind: str, effect: dict[str, Any], tag: str) -> dict[str, Any]:
+    """Return one thing more that an effect of a card of a kind lets somebody choose among, as a form begins with it.
 
     Who does not play the card chooses only for themselves.
     """
-    begun = started(EFFECTS[tag])
     whom = "who" in EFFECTS[tag].__struct_fields__ and effect.get("who", "you") != "you"
-    return begun | ({"who": "you"} if whom else {})
+    return begun(kind, tag) | ({"who": "you"} if whom else {})
 
 
 def tokens(table: Table, words: Words) -> dict[str, str]:
@@ -73,7 +116,7 @@ def effects_for(kind: str, condition: str) -> tuple[str, ...]:
         answers = validate.ANSWERS.get(effect)
         here = answers is None or (condition in CONDITIONS and CONDITIONS[condition] in answers)
         drinks = effect in validate.IN_A_DRINK if kind == "drink" else effect not in validate.ONLY_IN_A_DRINK
-        if here and drinks:
+        if here and drinks and (kind == "room" or effect not in validate.ONLY_IN_A_ROOM):
             found.append(tag)
     return tuple(found)
 

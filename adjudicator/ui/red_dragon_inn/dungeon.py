@@ -21,6 +21,7 @@ from adjudicator.words import Words
 
 from .. import choose, seating, session
 from ..style import plain
+from . import card_form
 
 
 def enter(case: Case, entry: Entry, words: Words) -> None:
@@ -54,6 +55,7 @@ def enter(case: Case, entry: Entry, words: Words) -> None:
                 **session.holds(f"dungeon.rewards.{seat}", mine, _gain, name),
             )
         st.caption(words.say("ui.dungeon.sample"))
+        card_form.way("room", words)
 
 
 def _titles(table: Table, rooms: tuple[Card, ...], words: Words) -> dict[str, str]:
@@ -65,10 +67,10 @@ def _title(table: Table, id: str, words: Words) -> str:
 
 
 def _choose(map: str) -> None:
-    session.change(seating.changed(lambda entry: _on_map(entry, map)))
+    session.change(seating.changed(lambda entry: on_map(entry, map)))
 
 
-def _on_map(entry: Entry, map: str) -> Entry:
+def on_map(entry: Entry, map: str) -> Entry:
     """Return an entry with another Dungeon, in which nothing has happened yet."""
     return msgspec.structs.replace(without(entry), dungeon=map)
 

@@ -27,6 +27,9 @@ MOMENTS = ("drink", "action", "gambling", "losing", "else")
 PHASES = ("discard-and-draw", "order-a-drink", "end", "setup")
 """The other points of a turn, and a game that has not begun."""
 
+OTTOS_PHASES = ("prepare", "order-a-drink", "end", "setup")
+"""The same of the turn of Boss Otto."""
+
 NOBODY = ""
 
 
@@ -37,7 +40,7 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
     choose.option(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
     if moment == "else":
         held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase))
-        choose.option(words, "phase", PHASES, held)
+        choose.option(words, "phase", _phases(case, entry), held)
     elif moment == "gambling":
         _round(entry, names, words)
     elif moment == "losing":
@@ -77,8 +80,18 @@ def _begin(moment: str) -> None:
         session.keep("moment", moment)
         return
     session.keep("moment", None)
-    phase = PHASES[0] if moment == "else" else moment
-    session.change(seating.changed(lambda entry: msgspec.structs.replace(entry, phase=phase, gambling=Gambling())))
+
+    def begun(entry: Entry) -> Entry:
+        phase = _phases(session.sitting().case, entry)[0] if moment == "else" else moment
+        return msgspec.structs.replace(entry, phase=phase, gambling=Gambling())
+
+    session.change(seating.changed(begun))
+
+
+def _phases(case: Case, entry: Entry) -> tuple[str, ...]:
+    """Return the other points of the turn of whose turn it is."""
+    his = case.now.table.otto is not None and entry.players[entry.turn or next(iter(entry.players))].boss
+    return OTTOS_PHASES if his else PHASES
 
 
 def may_reveal(case: Case) -> bool:

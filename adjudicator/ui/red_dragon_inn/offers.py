@@ -13,6 +13,7 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters import boosts
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.otto_components import hit_back_at
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
 from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
@@ -27,7 +28,6 @@ from adjudicator.machine import FATE, Refusal
 from adjudicator.words import Language
 from adjudicator.words.finding import fold
 
-FROM_HAND = ("action", "sometimes", "anytime", "gambling", "cheating")
 GAMBLING = {"gambling", "cheating"}
 SHORTCUTS = 6
 """So many cards are offered without searching."""
@@ -46,9 +46,9 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
     if isinstance(top, TrapCheck):
         hand = now.table.seats[top.owner].hand
         if hand is None or UNKNOWN in hand:
-            return tuple(card.id for card in CARDS.known(now.table) if card.kind in FROM_HAND)
-    if isinstance(top, Window) and top.asks(now) == (FATE,):
-        return tuple(card.id for card in CARDS.known(now.table) if card.kind in FROM_HAND)
+            return tuple(card.id for card in cards.in_hands(now.table))
+    if isinstance(top, Window) and top.asks(now) == (FATE,) and not case.options():
+        return tuple(card.id for card in cards.in_hands(now.table))
     return tuple(said.card for said in case.options() if isinstance(said, Reveal))
 
 
@@ -70,7 +70,8 @@ def speakers(case: Case) -> tuple[int, ...]:
         return asked
     order = people.in_turn_order(now.table, asked[0] if asked else people.acting(now.table))
     rules = case.rules.fresh()
-    return tuple(seat for seat in order if top.bars_cards(now, rules, seat) is None)
+    there = (seat for seat in order if not people.is_otto(now.table, seat))
+    return tuple(seat for seat in there if top.bars_cards(now, rules, seat) is None)
 
 
 def may_pass(case: Case, seat: int) -> bool:
@@ -97,9 +98,10 @@ def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tup
     known = hand is not None and UNKNOWN not in hand
     fits: list[str] = []
     rest: list[str] = []
+    held = set(cards.in_hands(now.table))
     by_title = _by_title(CARDS.known(now.table), language)
     for card in sorted(by_title, key=lambda card: _rank(case, seat, card.id)):
-        from_hand = set(card.kinds) & set(FROM_HAND) and not (known and hand is not None and card.id not in hand)
+        from_hand = card in held and not (known and hand is not None and card.id not in hand)
         if not (card.id in lying if {"prize", "reward"} & set(card.kinds) else from_hand):
             continue
         timely = only is None or only in card.kinds
@@ -270,11 +272,20 @@ def too_late(case: Case) -> tuple[Collide, ...]:
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """Return how many players the card's player picks, and among which seats."""
     now, played, rules = case.now, CARDS.card(case.now.table, card), case.rules.fresh()
-    pick = pick_of(now.table, used(now, rules, Play(seat, card), played))
+    pick = pick_of(now.table, played, used(now, rules, Play(seat, card), played))
     if pick is None:
         return 0, ()
     among = pickable(now, rules, seat, pick)
     return min(pick.count, len(among)), among
+
+
+def hits_back(case: Case, seat: int, card: str) -> tuple[int, ...]:
+    """Return the Components at which a card may hit back instead of at Boss Otto."""
+    now, played = case.now, CARDS.card(case.now.table, card)
+    answered = now.top.open_to(now) if now.table.pieces else None
+    if answered is None:
+        return ()
+    return hit_back_at(now.table, answered.piece, used(now, case.rules.fresh(), Play(seat, card), played))
 
 
 def potions(case: Case) -> dict[int, tuple[Potion, ...]]:

@@ -10,10 +10,8 @@ from typing import Any
 import msgspec
 import streamlit as st
 
-from adjudicator.analysis.left_blank import Fact
-from adjudicator.case import Case, game
+from adjudicator.case import Case, Fact, game
 from adjudicator.games.red_dragon_inn import cards, people
-from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.chapters.teams import sits
 from adjudicator.games.red_dragon_inn.entry import Entry
@@ -29,8 +27,7 @@ from .. import choose, house_rules_page, left_blank, naming, seating, session, s
 from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
-from . import dungeon, moments, prizes, statics, taverns, teams, trackers
-from .offers import FROM_HAND
+from . import dungeon, moments, otto_setup, prizes, statics, taverns, teams, trackers
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
 OWN = ("pile", "hand")
@@ -57,8 +54,7 @@ def enter(case: Case, words: Words) -> None:
     open_table, way = not case.said, teams.way(case)
     if open_table:
         naming.in_one_line(words, told)
-        counts = tuple(count for count in USUAL if sits(way, count))
-        naming.how_many(entry, counts, words, _seats(way, words))
+        _how_many(entry, way, words)
     if way == "boss":
         _boss(entry, tuple(entry.players), words)
     if way == "alone":
@@ -67,9 +63,12 @@ def enter(case: Case, words: Words) -> None:
     else:
         for number, names in enumerate(teams.in_teams(entry)):
             _team(case, entry, number, names, way, words)
-    if open_table and len(entry.players) < MOST and way != "boss":
+    if way == "otto":
+        otto_setup.draw(case, entry, words)
+    if open_table and len(entry.players) < MOST and way not in teams.AGAINST_ONE:
         naming.another(entry, words, _seats(way, words), "ui.add-player" if way == "alone" else "ui.add-team")
-    moments.draw(case, entry, words)
+    if way != "otto":
+        moments.draw(case, entry, words)
     _groups(case, words)
     prizes.enter(case, entry, words)
     taverns.enter(case, entry, words)
@@ -84,10 +83,20 @@ def _seats(way: str, words: Words) -> naming.Seats:
     return lambda entry: entry if way == "alone" else teams.seated(teams.fitting(entry, way, words), way)
 
 
+def _how_many(entry: Entry, way: str, words: Words) -> None:
+    """Draw the number of players; against Boss Otto, of those who play against him."""
+    if way == "otto":
+        otto_setup.how_many(entry, words)
+        return
+    counts = tuple(count for count in USUAL if sits(way, count))
+    naming.how_many(entry, counts, words, _seats(way, words))
+
+
 def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw a player who plays alone, in one row; the rest is behind its last button."""
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
-        naming.name(entry, seat, words, _as_named, _in_edition)
+        otto = words.say("ui.otto") if people.is_otto(case.start.table, seat) else ""
+        naming.name(entry, seat, words, _as_named, _in_edition, otto)
         _numbers(case, entry, seat, STATS, words)
         label = words.say("ui.rest", number=seat + 1)
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
@@ -119,7 +128,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
     choose.bounded(words, words.say("ui.potions"), 0, choose.HIGHEST, held)
     statics.draw(entry, seat, words)
     here = tuple(entry.players)[seat]
-    if teams.way(case) != "boss":
+    if teams.way(case) not in teams.AGAINST_ONE:
         _mate_of(entry, seat, here, next(name for name in names if name != here), words)
     _own_things(case, entry, seat, words)
     if not case.said and sits(teams.way(case), len(entry.players) - 1):
@@ -170,6 +179,7 @@ def _own_things(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw what each player has alone, even in a team."""
     _character(entry, seat, words)
     _pile(entry, seat, words)
+    taverns.origins(case, entry, seat, words)
     _hand(case, entry, seat, words)
     trackers.enter(case, entry, seat, words)
 
@@ -257,7 +267,10 @@ def _with_layers(here: Sitting, chosen: tuple[str, ...], words: Words) -> Sittin
     entry = entry if "dungeon-training" in on else dungeon.without(entry)
     with contextlib.suppress(BadFile, ValueError):  # layers that exclude each other; `seated` tells it
         way = str(book.under(rules.edition, layers=on, house=rules.house)["teams.sides"].value)
-        if way != teams.way(here.case):
+        before = teams.way(here.case)
+        if way != before:
+            entry = otto_setup.without_him(entry, words) if before == "otto" else entry
+            entry = otto_setup.with_him(otto_setup.few_enough(entry), words) if way == "otto" else entry
             entry = teams.seated(teams.fitting(entry, way, words), way)
     return seating.seated(here, entry, chosen)
 
@@ -292,13 +305,18 @@ def told(here: Sitting, line: Sequence[Told]) -> Sitting:
     entry = seating.entry_of(here.case)
     if entry is None:
         return here
-    way = teams.way(here.case)
+    way, otto = teams.way(here.case), entry.otto
+    entry = otto_setup.without_him(entry, session.words()) if way == "otto" else entry
     entry = seating.told(entry, line, STATS if way == "alone" else ())
     for seat in range(len(line)):
         entry = _as_named(entry, seat)
     if way == "alone":
         return _in_edition(here, entry)
-    entry = teams.seated(teams.fitting(entry, way, session.words()), way)
+    if way == "otto":  # whoever names more than can play against him is told so
+        entry = otto_setup.with_him(entry, session.words(), otto.afresh())
+    else:
+        entry = teams.fitting(entry, way, session.words())
+    entry = teams.seated(entry, way)
     for one in line:
         if one.name in entry.players:  # a way to play may have fewer chairs
             entry = teams.with_told(entry, one.name, **dict(zip(STATS, one.numbers, strict=False)))
@@ -385,7 +403,7 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     st.toggle(words.say("ui.hand-known"), **session.holds(f"known.{seat}", hand is not None, _write_known, seat))
     if hand is None:
         return
-    fit = [card for card in CARDS.known(table) if set(card.kinds) & set(FROM_HAND)]
+    fit = cards.in_hands(table)
     titles = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
     st.multiselect(
         words.say("ui.hand"),

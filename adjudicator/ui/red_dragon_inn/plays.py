@@ -94,6 +94,9 @@ def _on(case: Case, seat: int, card: str, words: Words) -> None:
         return
     title = words.say("ui.play", who=choose.name(case, seat), card=choose.title(case, card, words))
     choose.button(title, say.Play(seat, card, picked, drink, paid), disabled=len(picked) != count, primary=True)
+    for piece in () if count else offers.hits_back(case, seat, card):
+        at = words.say("ui.play-at", card=choose.title(case, card, words), who=choose.name(case, piece))
+        choose.button(at, say.Play(seat, card, (piece,), drink, paid))
 
 
 def _with(play: say.Play, paid: tuple[Paid, ...]) -> say.Play:

@@ -19,6 +19,7 @@ from adjudicator.words import Words
 
 from .. import choose, seating, session
 from ..style import plain
+from . import card_form
 
 POT = "pot"
 
@@ -46,6 +47,7 @@ def enter(case: Case, entry: Entry, words: Words) -> None:
                 **held,
             )
         st.caption(words.say("ui.prizes-sample"))
+        card_form.way("prize", words)
 
 
 def _several(label: str, titles: dict[str, str], words: Words, held: dict[str, Any]) -> None:

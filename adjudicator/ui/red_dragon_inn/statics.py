@@ -58,10 +58,15 @@ def _one(static: Static, seat: int, place: int, words: Words) -> None:
 
 def _choice(static: Static, field: str, seat: int, place: int, words: Words) -> None:
     held = session.holds(f"static.{seat}.{place}.{field}", getattr(static, field), _write_field, seat, place, field)
+    choice(field, held, words)
+
+
+def choice(field: str, held: dict[str, Any], words: Words) -> None:
+    """Draw a choice of a field of what always works: what it does, or to which number."""
     st.pills(
         words.say(f"field.{field}"),
         FIELDS[field].choices,
-        format_func=lambda choice: words.first((f"choice.{field}.{choice}", f"choice.{choice}")),
+        format_func=lambda one: words.first((f"choice.{field}.{one}", f"choice.{one}")),
         required=True,
         wrap=True,
         **held,

@@ -19,7 +19,11 @@ from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, seating, session
-from ..style import plain
+from ..style import folded, plain
+from . import card_form
+
+COLUMN = 150
+"""A number of a tavern is at least so wide, in pixels: two stand beside each other on a phone."""
 
 
 def enter(case: Case, entry: Entry, words: Words) -> None:
@@ -43,11 +47,14 @@ def enter(case: Case, entry: Entry, words: Words) -> None:
             format_func=titles.__getitem__,
             **session.holds("party", case.start.table.party_at, _write_party),
         )
-        for one in taverns.others(case.now.table):
-            left = _told(entry, one.card)
-            held = session.holds(f"tavern.{one.card}", 0 if left.closed else left.deck, _write_drinks, one.card)
-            choose.count(words, words.say("ui.tavern-drinks", tavern=titles[one.card]), held)
+        st.markdown(words.say("ui.tavern-drinks"))
+        with st.grid(3, min_column_width=COLUMN, gap="small"):
+            for one in taverns.others(case.now.table):
+                left = _told(entry, one.card)
+                held = session.holds(f"tavern.{one.card}", 0 if left.closed else left.deck, _write_drinks, one.card)
+                choose.count(words, plain(titles[one.card]), held)
         st.caption(words.say("ui.taverns-sample"))
+        card_form.way("tavern", words)
 
 
 def _titles(table: Table, words: Words) -> dict[str, str]:
@@ -65,6 +72,41 @@ def _by_id(entry: Entry) -> dict[str, TavernTold]:
     own = Table((), (), cards=entry.cards)
     found = {title: CARDS.by_title(own, title, "tavern") for title in entry.taverns}
     return {card.id: entry.taverns[title] for title, card in found.items() if card is not None}
+
+
+def origins(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """Draw how many Drinks of a player's pile are from each tavern but the Red Dragon Inn, if there may be any."""
+    player = tuple(entry.players.values())[seat]
+    if not taverns.crawls(case.now.table) or not player.pile:
+        return
+    titles, known = _titles(case.now.table, words), case.start.table.seats[seat].tavern_drinks
+
+    def drawn() -> None:
+        st.caption(plain(words.say("ui.pile-from.rest" if known is not None else "ui.pile-from.unknown")))
+        with st.grid(3, min_column_width=COLUMN, gap="small"):
+            for one in taverns.others(case.now.table):
+                count = None if known is None else dict(known).get(one.card, 0)
+                held = session.holds(f"from.{seat}.{one.card}", count, _write_origin, seat, one.card)
+                choose.count(words, plain(titles[one.card]), held)
+
+    folded(words.say("ui.pile-from"), f"pile-from-{seat}", drawn)
+
+
+def _write_origin(count: int | None, seat: int, tavern: str) -> None:
+    session.change(seating.changed(lambda entry: came_from(entry, seat, tavern, count)))
+
+
+def came_from(entry: Entry, seat: int, tavern: str, count: int | None) -> Entry:
+    """Return an entry in which so many Drinks of a player's pile are from a tavern.
+
+    Those that are from none that is told are from the Red Dragon Inn; None: nobody knows from where any of them is.
+    """
+    player = tuple(entry.players.values())[seat]
+    own = Table((), (), cards=entry.cards)
+    told = {CARDS.by_title(own, title, "tavern"): drinks for title, drinks in (player.tavern_drinks or {}).items()}
+    known = {card.id: drinks for card, drinks in told.items() if card is not None}
+    drinks = None if count is None else {id: n for id, n in {**known, tavern: count}.items() if n}
+    return seating.with_player(entry, seat, tavern_drinks=drinks)
 
 
 def _write_taverns(chosen: list[str]) -> None:
@@ -157,6 +199,10 @@ def correct(case: Case, words: Words) -> None:
             _offer(case, say.TellTavern(FATE, chosen, what), words.say(f"ui.tavern.{what}"))
         drinks = choose.number(words.say("ui.tavern-left"), "tell.tavern.drinks", 1, 200, 6)
         _offer(case, say.TellTavern(FATE, chosen, "deck", value=drinks), words.say("ui.tavern.deck", number=drinks))
+        for seat in range(len(case.now.table.seats)):
+            if taverns.origins(case.now.table, seat) is None:
+                label = words.say("ui.tavern.pile", who=choose.name(case, seat), number=drinks)
+                _offer(case, say.TellTavern(FATE, chosen, "pile", of=seat, value=drinks), label)
     for seat in range(len(case.now.table.seats)):
         _offer(case, say.LastDrink(FATE, seat), words.say("ui.last-drink", who=choose.name(case, seat)))
 

@@ -16,6 +16,9 @@ from .. import seating
 NUMBERS = tuple(fact.name for fact in FACTS.in_entry(SIDES, Player))
 """What the players of a team have together."""
 
+AGAINST_ONE = {"boss": chapter.CHALLENGERS, "otto": chapter.AGAINST_OTTO}
+"""How many can play against one, by the ways to play in which all others do."""
+
 ROLE = (*NUMBERS, "out", "team", "boss")
 """What goes with a place in a team, whoever takes it."""
 
@@ -76,7 +79,8 @@ def with_told(entry: Entry, name: str, **told: object) -> Entry:
 def fitting(entry: Entry, way: str, words: Words) -> Entry:
     """Return an entry with as many players as can play in a way: one more joins, or the last ones leave."""
     while not chapter.sits(way, len(entry.players)):
-        if way == "boss" and len(entry.players) > chapter.CHALLENGERS.stop:
+        against = AGAINST_ONE.get(way)
+        if against is not None and len(entry.players) > against.stop:
             entry = seating.without(entry, len(entry.players) - 1)
         else:
             entry = seating.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
@@ -99,7 +103,7 @@ def seated(entry: Entry, way: str) -> Entry:
 
     def first(name: str) -> tuple[int, int]:
         lackey = 0 if entry.players[name].boss else 1
-        return (lackey, earlier[name]) if way == "boss" else (earlier[name], lackey)
+        return (lackey, earlier[name]) if way in AGAINST_ONE else (earlier[name], lackey)
 
     order = sorted(entry.players, key=first)
     places = dict(zip(order, chapter.seated(way, len(order)), strict=True))
