@@ -12,14 +12,17 @@ from __future__ import annotations
 
 import functools
 import math
-import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
-from .rulebook import Rulebook
+from msgspec import Struct
+
+from .rulebook import Rulebook, Text
 from .words import LANGUAGES, Words
 from .words.finding import FORGIVING, fold
+from .words.stems import meant_by, stem
 
 WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
 """The weight of a word, by the part of the clause that has it, or in a belief."""
@@ -32,6 +35,9 @@ SAME = 0.9
 
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
+
+APART = 1.25
+"""How much longer the text of a clause counts that stands only in a variant: most tables play without it."""
 
 LEAST = 0.4
 """The smallest score that is given, as a part of the best score."""
@@ -50,7 +56,7 @@ Told: TypeAlias = tuple[str, list[tuple[str, str]]]
 """The id of something that can be found, and the part and text of each of its texts."""
 
 
-class Found(NamedTuple):
+class Found(Struct, frozen=True):
     """A clause or a belief that was found, and how well it fits (greater is better)."""
 
     id: str
@@ -66,6 +72,7 @@ class Index:
     """
 
     def __init__(self, books: Iterable[Rulebook], others: Iterable[Told] = ()) -> None:
+        books = tuple(books)
         self._words: dict[str, dict[str, float]] = {}
         self._written: dict[str, str] = {}
         lengths: dict[str, float] = {}
@@ -78,19 +85,29 @@ class Index:
                     lengths[id] += WEIGHTS[part]
         usual = sum(lengths.values()) / max(len(lengths), 1)
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
+        for id in (id for book in books for id in book.clauses if not _at_every_table(book, id)):
+            self._damped[id] *= APART
 
-    def find(self, wanted: str) -> tuple[Found, ...]:
+    def find(self, wanted: str, every: bool = False) -> tuple[Found, ...]:
         """Return the clauses and the beliefs that fit, the best first.
 
         A word counts in all of its forms and with a letter wrong. The rarer it is in the rulebooks, the more it counts.
         Stop words, and words that the rulebooks do not have, are ignored.
+
+        Args:
+            wanted: the words that are looked for.
+            every: whether only what has all of them fits, stop words aside.
         """
         asked = fold(wanted).split()
-        telling = [word for word in asked if word not in _passed_over()] or asked
+        telling = dict.fromkeys([word for word in asked if word not in _passed_over()] or asked)
         scores: dict[str, float] = {}
-        for word in dict.fromkeys(telling):
+        having: Counter[str] = Counter()
+        for word in telling:
             for id, score in self._scored(word):
                 scores[id] = scores.get(id, 0.0) + score
+                having[id] += 1
+        if every:
+            scores = {id: score for id, score in scores.items() if having[id] == len(telling)}
         top = max(scores.values(), default=0.0)
         whole = wanted.strip().casefold()
         if whole in self._damped:
@@ -109,7 +126,7 @@ class Index:
             },
             "stems": self._written,
             "passedOver": sorted(_passed_over()),
-            "same": {word: list(others) for word, others in _same().items()},
+            "same": {word: list(others) for word, others in meant_by().items()},
             "sameWeight": SAME,
             "related": RELATED,
             "mistyped": MISTYPED,
@@ -136,7 +153,7 @@ class Index:
         """Return the stems that a word may mean, with the weight of each."""
         asked = stem(word)
         found = self._like(asked)
-        for same in _same().get(asked, ()):
+        for same in meant_by().get(asked, ()):
             for known, weight in self._like(same).items():
                 found[known] = max(found.get(known, 0.0), SAME * weight)
         if not found and len(word) >= FORGIVING:
@@ -171,18 +188,18 @@ def _related(asked: str, known: str) -> bool:
     return max(len(asked), len(known)) - shared <= SUFFIX
 
 
-@functools.lru_cache(maxsize=50_000)
-def stem(word: str) -> str:
-    """Return a folded word without its ending: a Cyrillic one as Russian, another as English."""
-    english, russian = _stemmers()
-    return str((russian if re.search("[а-я]", word) else english).stemWord(word))
+def by_title(titles: Iterable[tuple[str, Text]]) -> Index:
+    """Return an index of whole chapters or lessons by their titles, to be searched for `every` word.
+
+    Args:
+        titles: the id and the title of each; no two have the same id.
+    """
+    return Index((), [(id, [("title", title.in_(language)) for language in LANGUAGES]) for id, title in titles])
 
 
-@functools.cache
-def _stemmers() -> tuple[Any, Any]:
-    import snowballstemmer  # type: ignore[import-untyped]  # noqa: PLC0415  # most commands do not search
-
-    return snowballstemmer.stemmer("english"), snowballstemmer.stemmer("russian")
+def chapters(books: Iterable[Rulebook]) -> Index:
+    """Return an index of the chapters of rulebooks by their titles."""
+    return by_title((id, chapter.title) for book in books for id, chapter in book.chapters.items())
 
 
 @functools.cache
@@ -191,22 +208,9 @@ def _passed_over() -> frozenset[str]:
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
 
 
-def stems_of(word: str) -> tuple[str, ...]:
-    """Return the stem of a folded word, and those of the words of the rulebooks that players say it for."""
-    return (stem(word), *_same().get(stem(word), ()))
-
-
-@functools.cache
-def _same() -> dict[str, tuple[str, ...]]:
-    """Return the stems of the rulebooks' words for a word that players say for them, by its stem, in both languages."""
-    found: dict[str, tuple[str, ...]] = {}
-    for language in LANGUAGES:
-        for line in Words(language).say("find.same").split(";"):
-            said, meant = line.split(":")
-            for word in fold(said).split():
-                others = (*found.get(stem(word), ()), *(stem(other) for other in fold(meant).split()))
-                found[stem(word)] = tuple(dict.fromkeys(others))
-    return found
+def _at_every_table(book: Rulebook, id: str) -> bool:
+    """Return True if a clause holds in some edition without any variant."""
+    return any(id in clauses for clauses in book.holding.values())
 
 
 def _told(book: Rulebook) -> Iterator[Told]:

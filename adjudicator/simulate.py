@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from .case import DEFAULT, game
+from .game import Game, SimulatedGame
 from .machine import AnySituation, Decision, Step, answer, settle
 from .rulebook import Rules
 
@@ -76,7 +77,18 @@ def play(
     """
     this = game(game_id)
     rules = this.rulebook().under(edition, layers=layers)
-    simulated = this.simulation.begin(players, Random(seed).random, rules, line_up)
+    return play_out(this.simulation.begin(players, Random(seed).random, rules, line_up), seed, rules, this)
+
+
+def play_out(simulated: SimulatedGame, seed: int, rules: Rules, this: Game) -> Played:
+    """Play a simulated game to its end.
+
+    Args:
+        simulated: the game, as it begins.
+        seed: by which it was drawn, to tell it by.
+        rules: the rules of it.
+        this: which game it is.
+    """
     said: list[Decision] = []
     failure = ""
     now = simulated.start

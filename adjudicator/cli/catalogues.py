@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-import struct
 from pathlib import Path
 from typing import Any
 
 from ..rulebook import Fault, Language
 from ..words import LANGUAGES, NoMessage, Words
 from ..words.catalogue import DOMAIN, LOCALE
+from ..words.messages import Messages
 
 
 def compared(words: Words) -> tuple[int, tuple[Fault, ...]]:
     """How many messages there are, and where the languages differ."""
-    held = {language: messages(_file(language, "mo")) for language in LANGUAGES}
+    held = {language: Messages(_file(language, "mo")) for language in LANGUAGES}
     ids = dict.fromkeys(id for catalogue in held.values() for id in catalogue if id)
     faults = []
     for id in ids:
@@ -49,23 +49,6 @@ class _Strict(Words):
     """The messages of one language, of which a missing one is an error."""
 
     strict = True
-
-
-def messages(file: Path) -> dict[str, tuple[str, ...]]:
-    """Return the messages of a compiled catalogue by id, each in all its plural forms.
-
-    Args:
-        file: in the .mo format of GNU gettext, of either byte order.
-    """
-    raw = file.read_bytes()
-    order = "<" if raw[:4] == b"\xde\x12\x04\x95" else ">"
-    count, ids_at, texts_at = struct.unpack_from(f"{order}8x3I", raw)
-
-    def text(at: int) -> list[str]:
-        length, start = struct.unpack_from(f"{order}2I", raw, at)
-        return raw[start : start + length].decode("utf-8").split("\0")
-
-    return {text(ids_at + 8 * k)[0]: tuple(text(texts_at + 8 * k)) for k in range(count)}
 
 
 def _placeholders(forms: tuple[str, ...]) -> tuple[str, ...]:

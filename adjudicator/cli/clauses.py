@@ -26,9 +26,13 @@ def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
 
 
 def unused(game: Game, scenarios: Path, words: Words) -> Iterator[Fault]:
-    """Yield the clauses that no code reads and that no card, no other clause and no scenario in the folder cites."""
+    """Yield the clauses that no code reads and that no card, no other clause and no scenario in the folder cites.
+
+    What the game has as data beside its code counts as code.
+    """
     book = game.rulebook()
     used = read_by(game.folder) | _cited_in(game.folder / "cards") | _cited_in(scenarios)
+    used |= {id for file in game.folder.glob("*.yaml") for id in _ID.findall(file.read_text("utf-8"))}
     for held in book.holding.values():
         for clause in held.values():
             texts = (clause.text, *(reading.text for reading in clause.readings.values()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import click
+from msgspec import structs
 
 from .. import explain
 from ..case import Case
@@ -112,7 +113,7 @@ def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[s
         "answer": explain.result(case, words, tuple(here.ruling.clause for here in hangs_on)),
         "edition": case.rules.edition,
         "layers": [*case.rules.layers, *(layer.name for layer in case.rules.house)],
-        "steps": [line._asdict() for line in explain.lines(case.steps(), case.game, words)],
+        "steps": [structs.asdict(line) for line in explain.lines(case.steps(), case.game, words)],
         "refused": [_plain_refusal(no, case, words) for no in forbidden],
         "open": {
             here.ruling.id: {reading.id: in_words.outcome(reading.case, words) for reading in here.readings}

@@ -68,7 +68,7 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
         paper.line(words.say("cli.lines-end-so", lines=here.lines), "", 3)
         _show_line(here.aloud, words)
         paper.line(words.say("cli.ways.rules", clauses=", ".join(here.clauses)), "quiet", 5)
-    for alternative in fought:
+    for alternative in _told_apart(fought, outcomes):
         for so, power in ((True, alternative.so), (False, alternative.otherwise)):
             paper.line()
             paper.line(in_words.question(case, found, alternative, so, words), "title")
@@ -80,6 +80,12 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
             paper.line(_number(case, hold, words), "", 3)
         if any(hold.several for hold in held):
             paper.line(words.say("cli.ways.several"), "open", 3)
+
+
+def _told_apart(fought: tuple[Alternative, ...], outcomes: list[Ending]) -> list[Alternative]:
+    """Return the questions about outcomes that read otherwise than all others, and those about leaving the game."""
+    alone = {here.ways[0] for here in outcomes if len(here.ways) == 1}
+    return [one for one in fought if one.way is None or one.way in alone]
 
 
 def _show_line(spoken: tuple[str, ...], words: Words) -> None:

@@ -20,6 +20,9 @@ from .review import standing, state_of
 from .scenarios import FOLDER
 from .trouble import Trouble
 
+CALLED = 3
+"""So many chapters, and so many lessons, are listed at the most."""
+
 LISTED = 12
 """So many clauses are listed at the most."""
 
@@ -61,9 +64,20 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
 
 
 def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
-    """List the clauses in which what is wanted is told, the best first; False if there is none."""
-    from ..finding import Index  # here, for to show a clause needs no index
+    """List the chapters and lessons that are called what is wanted and the clauses that tell of it, the best first.
 
+    Returns:
+        False if there is none.
+    """
+    from .. import course  # here, for to show a clause needs no index
+    from ..finding import Index, by_title, chapters
+
+    called = {id: chapter.title for book in books for id, chapter in book.chapters.items()}
+    for one in chapters(books).find(wanted, every=True)[:CALLED]:
+        paper.line(f"{words.say('cli.found-chapter')}: {called[one.id].in_(words.language)}", "title")
+    lessons = {name: title for known in GAMES for name, title in course.titles(known).items()}
+    for one in by_title(lessons.items()).find(wanted, every=True)[:CALLED]:
+        paper.line(f"{words.say('cli.found-lesson')}: {lessons[one.id].in_(words.language)}", "title")
     found = Index(books).find(wanted)[:LISTED]
     beliefs = {id: belief for book in books for id, belief in book.beliefs.items()}
     named = [beliefs[one.id].clause if one.id in beliefs else one.id for one in found]

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ..case import Case, Refused
 from ..rulebook import Document
 from ..scenario.load import load
@@ -12,7 +14,7 @@ from .story import Line, Story, begin, story_lines
 from .trouble import Trouble
 
 
-class Forbidden(NamedTuple):
+class Forbidden(Struct, frozen=True):
     """A line that the rules refused, as the file says they must: after how many steps, and the refusal."""
 
     after: int

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import click
+from msgspec import Struct
 
 from ..case import Case, game
 from ..rulebook import BadFile, Document
@@ -19,7 +20,7 @@ from .trouble import Trouble
 R = TypeVar("R")
 
 
-class Story(NamedTuple):
+class Story(Struct, frozen=True):
     """Which story a command is asked about, and by which rules.
 
     Attributes:
@@ -35,7 +36,7 @@ class Story(NamedTuple):
     house: tuple[Path, ...] = ()
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """One line of a story: where it stands in the file, what it says, and whether it must be refused."""
 
     at: Place

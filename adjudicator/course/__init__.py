@@ -5,6 +5,6 @@ a file holds; `telling` plays a lesson through in one language.
 """
 
 from .model import Answer, Beat, LessonFile
-from .telling import Lesson, Place, lesson, names
+from .telling import Lesson, Place, lesson, names, titles
 
-__all__ = ["Answer", "Beat", "Lesson", "LessonFile", "Place", "lesson", "names"]
+__all__ = ["Answer", "Beat", "Lesson", "LessonFile", "Place", "lesson", "names", "titles"]

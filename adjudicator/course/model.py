@@ -1,8 +1,9 @@
-"""The lesson file: one idea of the game for somebody who has never played it.
+"""The lesson file: one idea of the game for somebody who has never played it, or a variant for somebody who has.
 
     title: {en: ..., ru: ...}
     idea: {en: ..., ru: ...}
     edition: rdi10
+    layers: [pub-crawl]
     table: {players: {Alice: {}, Ben: {gold: 3}}, phase: action}
     beats:
       - tells: {en: ..., ru: ...}
@@ -59,11 +60,12 @@ class BeatOf(Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class LessonOf(Struct, Generic[T, E], frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One lesson, as its file says it."""
+    """One lesson, as its file says it. One with `layers` teaches a variant to somebody who knows the game."""
 
     title: Text
     idea: Text
     edition: str
+    layers: tuple[str, ...] = ()
     table: T
     beats: Annotated[tuple[BeatOf[E], ...], Meta(min_length=1)]
 

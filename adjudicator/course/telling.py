@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import structs
 
 from ..case import Case, Refused, game
 from ..case.naming import Naming
 from ..game import Game
 from ..machine import Step
-from ..rulebook import BadFile, Document, Language, Source, read
+from ..rulebook import BadFile, Document, Language, Source, Text, read
 from ..scenario.model import Check
 from ..scenario.names import people
 from ..scenario.run import compared
@@ -85,6 +87,17 @@ def names(game_id: str) -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in (game(game_id).folder / FOLDER).glob(f"*{SUFFIX}")))
 
 
+@functools.cache
+def titles(game_id: str) -> Mapping[str, Text]:
+    """Return the title of each lesson of a game, by its name. No lesson is played through for it.
+
+    Raises:
+        BadFile: a file is not as `model` says.
+    """
+    this = game(game_id)
+    return {name: load(path(this, name), this).value.title for name in names(game_id)}
+
+
 def path(this: Game, name: str) -> Path:
     """Return the file of the lesson of a game with this name."""
     return this.folder / FOLDER / f"{name}{SUFFIX}"
@@ -131,12 +144,12 @@ def told(document: Document[LessonFile], this: Game) -> Iterator[Place]:
     Raises:
         BadFile: the rules refuse its story; a line of it or of an answer cannot be read; or not exactly one answer to
             a question is true.
-        ValueError: its table cannot be, or the game has no such edition.
+        ValueError: its table cannot be, or the game has no such edition or layer.
     """
     file = document.value
-    case = Case.placed(file.table, this.rulebook().under(file.edition), this)
+    case = Case.placed(file.table, this.rulebook().under(file.edition, file.layers), this)
     # The first beat begins before what is forced at the beginning of the story.
-    begins = Case(this, case.rules, case.start, points=(case.points[0]._replace(trace=None),))
+    begins = Case(this, case.rules, case.start, points=(structs.replace(case.points[0], trace=None),))
     for number, beat in enumerate(file.beats):
         before, refused = case, []
         for at, line in enumerate(beat.story):

@@ -6,7 +6,7 @@ second changes a ruling: the clause is then `official`, and its other readings s
 
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path as FilePath
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -85,7 +85,7 @@ Does: TypeAlias = tuple[tuple[Relation, tuple[str, ...]], ...]
 """What an answer does to one clause, each with the editions in which it does."""
 
 
-class Said(NamedTuple):
+class Said(Struct, frozen=True):
     """An answer, its id, and in which editions it does what to one clause."""
 
     id: str

@@ -2,14 +2,16 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from adjudicator.rulebook.fault import Fault, meant
 from adjudicator.rulebook.layer import ABOVE, Heading, Layer, LayersFile
 from adjudicator.rulebook.strict_yaml import Document
 from adjudicator.rulebook.text import Text
 
-FOR_CHOOSING = ("needs", "abstract", "one_of", "not_with")
+FOR_CHOOSING = ("needs", "abstract", "one_of", "not_with", "without")
 """The keys of a heading that say how the layer is chosen."""
 
 
@@ -36,7 +38,7 @@ class Unfit(ValueError):  # named after what the rules answer
         return f'the layers {" and ".join(self.layers)} exclude each other, by "{self.clause}"'
 
 
-class Apart(NamedTuple):
+class Apart(Struct, frozen=True):
     """Two layers that exclude each other, in list order, and the id of the clause by which they do."""
 
     first: str
@@ -150,8 +152,10 @@ def faults_in_choices(layers: Mapping[str, Layer]) -> Iterator[Fault]:
             yield layer.fault(f"{message}: take one out of what it needs", "needs")
 
 
-def _clauses_of(layer: Layer) -> Iterator[tuple[tuple[str, ...], str]]:
+def _clauses_of(layer: Layer) -> Iterator[tuple[tuple[str | int, ...], str]]:
     if layer.one_of is not None:
         yield ("one_of", "by"), layer.one_of.by
     for other, clause in layer.not_with.items():
         yield ("not_with", other), clause
+    for place, excluded in enumerate(layer.without):
+        yield ("without", place, "by"), excluded.by

@@ -7,7 +7,7 @@ or a changed clause.
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -24,6 +24,9 @@ from adjudicator.rulebook.strict_yaml import read
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+NO_READINGS: Frozen[str, Reading] = Frozen()
+"""The readings of every clause that a book decides."""
 
 
 def load(folder: FilePath, name: str) -> Rulebook:
@@ -143,6 +146,9 @@ def _clauses(packed: Raw) -> dict[str, Clause]:
 
 
 def _frozen(clause: Clause) -> Clause:
-    """Return the clause with immutable values, as its layers gave them."""
-    given: dict[str, Any] = {slug: Reading(frozen(at.value), at.text) for slug, at in clause.readings.items()}
-    return msgspec.structs.replace(clause, value=frozen(clause.value), readings=Frozen(given))
+    """Make the values of a clause that was just decoded immutable, as its layers gave them, and return it."""
+    given = {slug: Reading(frozen(at.value), at.text) for slug, at in clause.readings.items()}
+    msgspec.structs.force_setattr(clause, "readings", Frozen(given) if given else NO_READINGS)
+    if isinstance(clause.value, (list, dict)):
+        msgspec.structs.force_setattr(clause, "value", frozen(clause.value))
+    return clause

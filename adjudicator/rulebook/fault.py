@@ -1,8 +1,12 @@
 """What is wrong with a file, where, and what was probably meant."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from msgspec import Struct
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The place of something in a file: keys and positions (from 0), from the top down."""
 
 LISTED = 14
 """The number of known names that a message lists if none is close to what was written."""

@@ -11,8 +11,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType, structs, to_builtins
 
 from adjudicator.rulebook.clause import Frozen, Reading, Standing, frozen
-from adjudicator.rulebook.fault import BadFile, Fault, meant
-from adjudicator.rulebook.shape import Path
+from adjudicator.rulebook.fault import BadFile, Fault, Path, meant
 from adjudicator.rulebook.source import Source
 from adjudicator.rulebook.strict_yaml import Document, read
 from adjudicator.rulebook.text import Text, Words
@@ -86,6 +85,13 @@ class OneOf(Struct, frozen=True, forbid_unknown_fields=True):
     by: str
 
 
+class Without(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is not played with a layer, and the id of the clause that says so."""
+
+    what: Text
+    by: str
+
+
 class Heading(Struct, frozen=True, forbid_unknown_fields=True):
     """The entry of a layer in the list of layers. An edition also has its language and a short name.
 
@@ -96,6 +102,7 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
         abstract: true: it cannot be chosen by itself, and is on only if another layer needs it.
         one_of: the group of which one layer at most is chosen. One that another of the group needs does not count.
         not_with: by layer that it excludes, the id of the clause that says so.
+        without: what else is not played with it, though it is no layer.
     """
 
     rank: Rank
@@ -107,6 +114,7 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
     abstract: bool = False
     one_of: OneOf | None = None
     not_with: dict[str, str] = {}
+    without: tuple[Without, ...] = ()
 
 
 class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -179,7 +187,7 @@ class Layer(Struct, frozen=True):
     """A layer: its changes in the order of its files, and the titles that it gives to chapters.
 
     `needs` has all layers that come with it, in list order, also those that the needed ones need; `over` has them too.
-    `abstract`, `one_of` and `not_with` are those of its `Heading`.
+    `abstract`, `one_of`, `not_with` and `without` are those of its `Heading`.
     """
 
     name: str
@@ -194,6 +202,7 @@ class Layer(Struct, frozen=True):
     abstract: bool = False
     one_of: OneOf | None = None
     not_with: Mapping[str, str] = Frozen()
+    without: tuple[Without, ...] = ()
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -264,6 +273,7 @@ class Layer(Struct, frozen=True):
             heading.abstract,
             heading.one_of,
             heading.not_with,
+            heading.without,
         )
 
     @classmethod

@@ -10,10 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import inspect as kinds
 
-from adjudicator.rulebook.fault import closest, meant
-
-Path: TypeAlias = tuple[str | int, ...]
-"""The place of something in a file: keys and positions (from 0), from the top down."""
+from adjudicator.rulebook.fault import Path, closest, meant
 
 Failure: TypeAlias = tuple[Path, str]
 

@@ -15,8 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from adjudicator.rulebook.cache import cached_by_text
-from adjudicator.rulebook.fault import MOST_FAULTS, BadFile, Fault
-from adjudicator.rulebook.shape import Path, failures
+from adjudicator.rulebook.fault import MOST_FAULTS, BadFile, Fault, Path
 from adjudicator.rulebook.source import Source
 
 T = TypeVar("T")
@@ -66,6 +65,8 @@ def read(source: FilePath | Source, kind: type[T], *, cache: bool = False) -> Do
             return Document(source.name, msgspec.convert(parsed.value, kind), parsed.lines)
         except msgspec.ValidationError as error:
             refused = str(error)
+    from adjudicator.rulebook.shape import failures  # noqa: PLC0415  # only a faulty file is looked at part by part
+
     document = Document(source.name, parsed.value, parsed.lines)
     found = islice(failures(parsed.value, msgspec.inspect.type_info(kind)), MOST_FAULTS)
     faults = faults + [document.fault(path, message) for path, message in found]

@@ -6,8 +6,8 @@ from typing import Any
 
 import yaml
 
-from adjudicator.rulebook.fault import MOST_FAULTS, Fault
-from adjudicator.rulebook.shape import UNREAD, Path, called
+from adjudicator.rulebook.fault import MOST_FAULTS, Fault, Path
+from adjudicator.rulebook.shape import UNREAD, called
 from adjudicator.rulebook.source import LARGEST, Source, invisible
 
 DEEPEST = 24

@@ -9,13 +9,14 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from importlib.metadata import version
+from urllib.parse import quote
 
 import streamlit
 import uvicorn
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
@@ -26,6 +27,9 @@ from .site import ROOT, SITE, Site
 
 DOOR = ROOT / "app.py"
 """The app."""
+
+FILES = frozenset({"_stcore", "app", "auth", "component", "media", "static"})
+"""Parts of addresses at which Streamlit has files and answers; its page asks for them beside itself first."""
 
 SLOW = 3
 """Seconds that open pages have to say goodbye when the server ends."""
@@ -96,7 +100,24 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         Route(f"{SITE}/", to_the_site),
         *home_screen.routes(),
         *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
+        _Deep("/{first}/{rest:path}", _flat),
     ]
+
+
+class _Deep(Route):
+    """Addresses of several parts at which there is nothing. Streamlit's page looks for its files beside it."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] != "http":
+            return Match.NONE, {}
+        parts = scope["path"].strip("/").split("/")
+        return (Match.NONE, {}) if len(parts) < 2 or FILES.intersection(parts) else super().matches(scope)
+
+
+async def _flat(request: Request) -> Response:
+    """Lead to an address of one part, at which the app says that there is nothing."""
+    path = quote(request.scope["path"].strip("/").replace("/", "-"))
+    return RedirectResponse(f"/{path}?{request.url.query}".rstrip("?"))
 
 
 class _Pages:

@@ -25,7 +25,7 @@ class Combinations(PageDirective):
         """Yield what the page shows: what layers say of each other, and the examples that play several."""
         for book in library.books.values():
             for layer in _chosen(book):
-                yield layer.name, layer.title, layer.needs, layer.one_of, sorted(layer.not_with.items())
+                yield layer.name, layer.title, layer.needs, layer.one_of, sorted(layer.not_with.items()), layer.without
         several = (summary for summary in library.scenarios.values() if summary.layers)
         yield [(summary.id, summary.title, summary.passed, summary.editions, summary.layers) for summary in several]
 
@@ -39,7 +39,7 @@ class Combinations(PageDirective):
         rows: list[list[nodes.Node | str]] = [["", *(self._title(layer) for layer in layers)]]
         rows += [[self._title(row), *(self._pair(book, row, column) for column in layers)] for row in layers]
         section = self.heading(
-            self.library.games[game].title[self.language], f"combinations-{game}", table(rows, "coverage")
+            self.library.games[game].title[self.language], f"combinations-{game}", table(rows, "combinations")
         )
         section.extend(self._layer(book, layer) for layer in layers)
         return section
@@ -53,12 +53,14 @@ class Combinations(PageDirective):
             return "–"
         found = apart((row.name, column.name), book.layers)
         if found is not None:
-            return _cell(badge(self.say("site.combinations.no"), "fails"), self.to_clause(found.clause))
+            no = self.link("clause", found.clause, self.say("site.combinations.no"))
+            return nodes.inline("", "", no, classes=["badge", "fails"])
         if row.name in column.needs or column.name in row.needs:
             return badge(self.say("site.combinations.within"))
         count = len(self._both(book, row, column))
         yes = badge(self.say("site.combinations.yes"))
-        return _cell(yes, nodes.Text(self.rules.words.count("site.in-scenarios", count))) if count else yes
+        said = nodes.inline("", self.rules.words.count("site.in-scenarios", count), classes=["aside"])
+        return nodes.inline("", "", yes, nodes.Text(" "), said) if count else yes
 
     def _both(self, book: Rulebook, one: Layer, other: Layer) -> list[ScenarioSummary]:
         """Return the examples that are played with both layers."""
@@ -76,6 +78,9 @@ class Combinations(PageDirective):
         for excluded, clause in layer.not_with.items():
             said = self.say("site.combinations.not-with", title=self._title(book.layers[excluded]))
             entries.append(para(said, self.to_clause(clause)))
+        for without in layer.without:
+            said = self.say("site.combinations.without", title=without.what.in_(self.language))
+            entries.append(para(badge(self.say("site.combinations.no"), "fails"), said, self.to_clause(without.by)))
         if not entries:
             entries.append(para(self.say("site.combinations.free")))
         section = self.heading(self._title(layer), f"combinations-{layer.name}", listed(entries))
@@ -86,11 +91,6 @@ class Combinations(PageDirective):
                 section += para(self.say("site.combinations.with", title=self._title(other)))
                 section.extend(self.scenarios(both))
         return section
-
-
-def _cell(mark: nodes.Node, said: nodes.Node) -> nodes.inline:
-    """Return what stands in a cell of the table: a mark, and what there is to be said of it."""
-    return nodes.inline("", "", mark, nodes.Text(" "), said)
 
 
 def _chosen(book: Rulebook) -> list[Layer]:

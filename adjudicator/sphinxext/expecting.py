@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -33,8 +32,7 @@ class Expecting(PageDirective):
             if isinstance(value, dict):
                 for name, one in value.items():
                     facts = ", ".join(self._facts(case, f"site.expect-{field.removesuffix('s')}", one))
-                    whose = self._title(case, name) if field == "taverns" else self.called(name)
-                    yield self.say(f"site.expect-{field}", who=whose, facts=facts)
+                    yield self.say(f"site.expect-{field}", who=self._named(case, name), facts=facts)
             elif value is not None:
                 yield self.stated(case, field, value)
 
@@ -49,15 +47,24 @@ class Expecting(PageDirective):
         for field, value in msgspec.structs.asdict(expected).items():
             if value is None:
                 continue
-            if field == "tavern_drinks":
-                say = partial(self.say, f"{prefix}.tavern-drinks")
-                yield from (say(tavern=self._title(case, name), count=count) for name, count in value.items())
-            elif isinstance(value, dict):
-                yield from (f"{self.say(f'tracker.{name}')} {count}" for name, count in value.items())
+            if isinstance(value, dict):
+                id = f"{prefix}.{field.replace('_', '-')}"
+                yield from (self._counted(case, id, name, count) for name, count in value.items())
             elif field == "out":
                 yield self.say(f"out.{value or 'no'}")
             else:
                 yield self._fact(case, prefix, field, value)
+
+    def _counted(self, case: Case, id: str, name: str, count: Any) -> str:
+        """How many there are of something: of a card, if there is a message for that, else of a tracker."""
+        if self.rules.words.has(id):
+            return self.say(id, card=self._title(case, name), count=count)
+        return f"{self.say(f'tracker.{name}')} {count}"
+
+    def _named(self, case: Case, name: str) -> str:
+        """Return what a player, or else a card, is called here."""
+        at_table = any(seat.name == name for seat in case.start.table.seats)
+        return self.called(name) if at_table else self._title(case, name)
 
     def _fact(self, case: Case, prefix: str, field: str, value: Any) -> str:
         """One expectation, by the most particular message there is for its value."""

@@ -1,7 +1,8 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
-// This is `Index.find` of finding.py once more; `RULES`, which every build writes above, is what that goes by.
-const findRules = (() => {
-  const rules = { ...RULES, words: new Map(Object.entries(RULES.words)), stems: new Map(Object.entries(RULES.stems)), same: new Map(Object.entries(RULES.same)) };
+// This is `Index.find` of finding.py once more; `RULES`, which every build writes above, is what that goes by, and
+// `RULES.contents` the same of the titles of chapters and lessons, each of which must have every word.
+const finder = (index, every) => {
+  const rules = { ...index, words: new Map(Object.entries(index.words)), stems: new Map(Object.entries(index.stems)), same: new Map(Object.entries(index.same)) };
   const passedOver = new Set(rules.passedOver);
   const stemmer = new Stemmer();
 
@@ -53,16 +54,21 @@ const findRules = (() => {
 
   const find = (query) => {
     const asked = fold(query);
-    const telling = asked.filter((word) => !passedOver.has(word));
+    const told = asked.filter((word) => !passedOver.has(word));
+    const telling = new Set(told.length ? told : asked);
     const scores = new Map();
-    for (const word of new Set(telling.length ? telling : asked)) {
+    const having = new Map();
+    for (const word of telling) {
       const weights = new Map();
       for (const [known, worth] of meant(word))
         for (const [clause, weight] of rules.words.get(known)) add(weights, clause, worth * weight);
       const rare = Math.log(1 + (rules.clauses.length - weights.size + 0.5) / (weights.size + 0.5));
-      for (const [clause, weight] of weights)
+      for (const [clause, weight] of weights) {
         add(scores, clause, (rare * weight * (rules.full + 1)) / (weight + rules.damped[clause]));
+        add(having, clause, 1);
+      }
     }
+    if (every) for (const [clause, count] of having) if (count < telling.size) scores.delete(clause);
     const whole = rules.clauses.indexOf(query.trim().toLowerCase());
     if (whole >= 0) scores.set(whole, Math.max(0, ...scores.values()) + 1);
     const least = rules.least * Math.max(0, ...scores.values());
@@ -70,7 +76,10 @@ const findRules = (() => {
   };
 
   return find;
-})();
+};
+
+const findRules = finder(RULES, false);
+const findContents = finder(RULES.contents, true);
 
 // Sphinx shows its results from the last to the first. Those of its own that lead to the same place are left out. Nor
 // does it mark the words of a question: of "somebody else's" it would mark every "s" of the page that is opened.
@@ -78,10 +87,15 @@ const findPages = Search._performSearch;
 Search._performSearch = (query, searched, excluded, marked, named) => {
   marked.clear();
   localStorage.removeItem("sphinx_highlight_terms");
-  const found = findRules(query).slice(0, RULES.shown).map(([clause, score]) => {
-    const [page, anchor, title, chapter] = RULES.places[clause];
-    return [page, title, `#${anchor}`, chapter, score, page, SearchResultKind.object];
-  });
+  const shown = (index, find, kind) =>
+    find(query).slice(0, index.shown).map(([place, score]) => {
+      const [page, anchor, title, told] = index.places[place];
+      return [page, title, anchor && `#${anchor}`, told, score, page, kind];
+    });
+  const found = [
+    ...shown(RULES.contents, findContents, SearchResultKind.title),
+    ...shown(RULES, findRules, SearchResultKind.object),
+  ];
   const places = new Set(found.map(([page, , anchor]) => page + anchor));
   const pages = findPages(query, searched, excluded, marked, named);
   return [...pages.filter(([page, , anchor]) => !places.has(page + anchor)), ...found.reverse()];

@@ -10,12 +10,19 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
-from ..finding import Index
+from ..finding import Index, by_title
+from ..rulebook import Text
 from .domain import rules_of
 from .outside import BELIEFS
 
 SCRIPT = "rules-find.js"
 CODE = Path(__file__).with_name("find.js")
+
+READ = ("rules/", "learn/")
+"""Where the pages lie that are found by their titles: the chapters of the rules, and the lessons."""
+
+TITLED = 5
+"""So many of these are shown at most, before the rules."""
 
 SHOWN = 5
 """So many rules are shown at most, before the pages."""
@@ -27,7 +34,7 @@ def write(app: Sphinx, builder: Builder) -> None:
         return
     rules = rules_of(app.env)
     found = Index(rules.library.books.values()).plain()
-    found |= {"shown": SHOWN, "places": [_place(app, id) for id in found["clauses"]]}
+    found |= {"shown": SHOWN, "places": [_place(app, id) for id in found["clauses"]], "contents": _contents(app)}
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     script = Path(builder.outdir, "_static", SCRIPT)
     script.parent.mkdir(parents=True, exist_ok=True)
@@ -43,6 +50,14 @@ def _place(app: Sphinx, id: str) -> tuple[str, str, str, str]:
     place = rules.objects["clause", id]
     chapter = rules.library.chapter_title(id.partition(".")[0], language)
     return place.document, place.anchor, place.title, chapter
+
+
+def _contents(app: Sphinx) -> dict[str, Any]:
+    """Return what finds the chapters of the rules and the pages that teach by their titles, and where they are."""
+    pages = {page: app.env.titles[page].astext() for page in sorted(app.env.found_docs) if page.startswith(READ)}
+    index = by_title((page, Text(title, title)) for page, title in pages.items()).plain()
+    places = [(page, "", pages[page], pages[f"{page.partition('/')[0]}/index"]) for page in index["clauses"]]
+    return {**index, "shown": TITLED, "places": places}
 
 
 def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
