@@ -7,11 +7,12 @@ from collections.abc import Mapping
 import pytest
 
 from adjudicator.case import GAMES, game
-from adjudicator.finding import Index
+from adjudicator.finding import Index, chapters
 from adjudicator.rulebook import Belief, Clause, Language, Text
 from adjudicator.words import LANGUAGES
 
 INDEX = Index(game(id).rulebook() for id in GAMES)
+CONTENTS = chapters(game(id).rulebook() for id in GAMES)
 CLAUSES = [(book, id) for book in (game(id).rulebook() for id in GAMES) for id in book.clauses]
 
 
@@ -23,6 +24,7 @@ class Book:
     """A rulebook of two clauses, one of which says something."""
 
     clauses = ("some.thing", "some.other")
+    holding: Mapping[str, tuple[str, ...]] = {"first": clauses}
     beliefs: Mapping[str, Belief] = {}
 
     def __init__(self, said: str) -> None:
@@ -112,3 +114,30 @@ BELIEFS = [(id, belief) for game_id in GAMES for id, belief in game(game_id).rul
 def test_a_belief_is_found_by_what_is_believed(id: str, belief: Belief, language: Language) -> None:
     for said in (belief.wrong, *belief.asked):
         assert id in found(said.in_(language))[:3], said.in_(language)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "first"),
+    [
+        ("boss", "otto"),
+        ("team", "teams"),
+        ("tavern", "pub-crawl"),
+        ("crawl", "pub-crawl"),
+        ("dungeon", "dungeon-training"),
+        ("prize", "prize"),
+        ("босс", "otto"),
+        ("команда", "teams"),
+        ("трактиры", "pub-crawl"),
+        ("приз", "prize"),
+        ("подземелье", "dungeon-training"),
+        ("the drinking contest", "drinking-contest"),
+        ("Отменить", "negate-ignore"),
+    ],
+)
+def test_a_word_leads_to_the_chapter_that_is_called_so(wanted: str, first: str) -> None:
+    assert CONTENTS.find(wanted, every=True)[0].id == first
+
+
+@pytest.mark.parametrize("wanted", ["can she negate my drink", "xyzzyq boss", ""])
+def test_a_question_is_not_the_title_of_a_chapter(wanted: str) -> None:
+    assert CONTENTS.find(wanted, every=True) == ()

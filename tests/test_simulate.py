@@ -233,7 +233,7 @@ def test_a_game_of_the_lair_that_is_written_down_is_told_again(seed: int) -> Non
 
 def test_a_game_too_long_for_a_story_begins_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.scenario.write.MOST_SAID", 60)
-    played = play(6, 4, "rdi10")
+    played = play(8, 4, "rdi10")
     again = told(file_of(played, "rdi10"), "rdi10")
     assert again.differences == ()
     assert len(again.case.said) <= 60

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.analysis.left_blank import Assumed, Fact, assumed, spans
-from adjudicator.case import Case
+from adjudicator.analysis.left_blank import Assumed, assumed, spans
+from adjudicator.case import Case, Fact
 
 TIPS = ("Karl plays Tip the Wench on Fiona", "nobody responds")
 
@@ -33,7 +33,7 @@ def test_gold_that_nobody_told_is_named_where_it_decides() -> None:
 
 def test_gold_that_somebody_told_is_not_asked_for() -> None:
     case = after(*TIPS)
-    assert assumed(case, {Fact("Fiona", "gold")}) == ()
+    assert assumed(case.doubting(case.doubt.with_known(Fact("Fiona", "gold")))) == ()
     assert assumed(after(*TIPS, players={"Karl": {}, "Fiona": {"gold": 7}, "Zot": {}})) == ()
 
 

@@ -24,6 +24,7 @@ NOT_GUARDED = {
     "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
     "boosts.clones-count": "one player may have all, so only a table with more is refused; a test does that",
     "boosts.energy-count": "one player may have all, so only a table with more is refused; a test does that",
+    "otto-characters.odds": "chance draws, so no outcome that is told tells how the lots lie; a test counts them",
     "boosts.absorb-unanswered": "it says why nobody is asked; the step itself is decided by how often one may absorb",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""

@@ -16,10 +16,13 @@ JUDGED = "a condition of a card weighs clauses of several chapters, in the chapt
 DRUNK = "Drinks are revealed and drunk in one place, whatever made people drink them"
 CHANGED = "a change of a Drink, and what that does to a score, are one step"
 CITED = "it is only cited, where a card of another chapter does what it speaks of"
+ACTS = "a card that lets a player act again does so where turns are"
 START = "a table that is entered begins with these numbers, whether or not the game is set up"
 TOLD = "what the table is asked or told of is refused where it is asked"
 
 WORDS = "what a word for players means in a team is said in `people` alone, and read where the word is used"
+HANDS = "what a card does to hands and decks is done in one place, whosever they are"
+
 TEAM = "the turn of a team is a turn, and a Round with Champions a Round: the frame is the same"
 
 ELSEWHERE = {
@@ -44,6 +47,30 @@ ELSEWHERE = {
     "teams.two-left": WORDS,
     "teams.whose-turn": TEAM,
     "pub-crawl.champions": "Champions are chosen in one place, whatever they are for",
+    "otto-choices.more-actions": ACTS,
+    "otto-choices.order": "whoever speaks for Boss Otto unasked is refused in the frame on top",
+    "otto-choices.splits-when": DRUNK,
+    "otto-choices.tavern": "the party is moved in one place, by whomever",
+    "otto-provoked.by-drinks": DRUNK,
+    "otto-provoked.illegal-part": LANDED,
+    "otto-provoked.once": "whoever reveals a card of his unasked is refused in the window",
+    "otto-targets.his-picks": "a card that is revealed is aimed when it is played",
+    "pub-crawl.pieces": "what a piece Ignores is said where pieces are",
+    "otto-components.active": "what is played and what acts begin in one place",
+    "otto-components.covered": WORDS,
+    "otto-components.passive": LANDED,
+    "otto.drinks-for-otto": WORDS,
+    "otto-characters.negated-token": "Threat rises in one place, whatever raises it",
+    "otto-characters.player-answers": "to what Boss Otto responds is said in one place",
+    "otto-receiving.action": ACTS,
+    "otto-receiving.dexterity": LANDED,
+    "otto-receiving.discards": HANDS,
+    "otto-receiving.draws": HANDS,
+    "otto-receiving.no-phase": JUDGED,
+    "otto-receiving.shuffles": HANDS,
+    "otto-receiving.two": JUDGED,
+    "otto.first-target": START,
+    "otto.gambles": "a Round is gone through in one frame",
     "setup.fortitude": START,
     "setup.alcohol": START,
     "turn.no-play-while-drawing": "cards are drawn in one place, in the phase of the turn and by an ability",

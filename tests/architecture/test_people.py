@@ -17,6 +17,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     "an entry tells of players by name": (
         "games/dragons_lair/entry.py:seated",
         "games/red_dragon_inn/entry.py:seated",
+        "games/red_dragon_inn/entry.py:_piece",
         "games/red_dragon_inn/entry.py:_round",
         "ui/dragons_lair/players.py:_when",
         "ui/red_dragon_inn/moments.py:_gambling",

@@ -17,6 +17,30 @@ from .conftest import AUCTION, Run
 Write = Callable[..., Path]
 
 
+STORY = """\
+title: {en: T, ru: T}
+purpose: {en: P, ru: P}
+edition: rdi10
+layers: [VARIANT]
+sources: [rdi10:turn.1]
+table: {players: {SEATS}, phase: drink}
+story: [TOLD]
+expect: {}
+cites: []
+"""
+
+
+def played(layer: str, players: str, story: str) -> str:
+    """A scenario with a variant, as the text of a file."""
+    return STORY.replace("VARIANT", layer).replace("SEATS", players).replace("TOLD", story)
+
+
+OTTO = played(
+    "boss-otto", "Otto: {boss: true}, Karl: {hand: [I don't think so!]}, Gog: {hand: []}", "Otto reveals Wine"
+)
+PRIZE = played("prize", "Karl: {hand: [], prizes: [Strong Coffee (sample)]}, Vera: {hand: []}", "Karl reveals Wine")
+
+
 @pytest.fixture
 def revealed(scenario: Write) -> Path:
     """Alaric has revealed Elven Wine, and all hands are known."""
@@ -182,3 +206,19 @@ def test_ends_for_which_there_is_no_time_are_counted(
     out = run("explore", scenario(text=AUCTION), "--seconds", "30").stdout
     assert "2 ends more were found, but there was no time to read them" in out
     assert "Different outcomes: 2." in out
+
+
+def test_boss_otto_has_no_hand_to_be_known(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "otto.yaml"
+    file.write_text(OTTO, "utf-8")
+    result = run("explore", file, "--seconds", "5")
+    assert result.exit_code == 0, result.stderr
+    assert "Otto reveals" in result.stdout
+
+
+def test_who_can_is_not_asked_about_outcomes_that_read_the_same(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "prize.yaml"
+    file.write_text(PRIZE, "utf-8")
+    told = run("explore", file).stdout
+    assert told.startswith("Ways to go on: 2. Different outcomes: 1.\n")
+    assert "Who can" not in told

@@ -99,9 +99,10 @@ def test_the_list_tells_the_three_states_apart(run: Run, folder: Path) -> None:
         "  setup.gold (rdi3): changed since Anna reviewed it on 2026-03-04: the English. "
         "To be looked at again: the Russian.\n"
         "  setup.gold (rdi10): reviewed by Boris on 2026-03-04\n"
-        "  setup.gold (rdi1, rdi5, rdi10+teams, rdi10+two-headed-dragon, rdi10+boss-battle): never reviewed\n"
+        "  setup.gold (rdi1, rdi5, rdi10+teams, rdi10+two-headed-dragon, rdi10+boss-battle, rdi10+boss-otto): "
+        "never reviewed\n"
         "  1 rule to be looked at again (counted by edition)\n"
-        "  5 rules never reviewed (counted by edition)\n"
+        "  6 rules never reviewed (counted by edition)\n"
     )
     assert run("review", "setup.gold", "--list", "--edition", "rdi10").exit_code == 0
     run("review", "setup.gold", "--edition", "rdi3", "--by", "Anna")

@@ -108,3 +108,20 @@ def test_words_that_stand_nowhere_are_refused_in_a_sentence(run: Run) -> None:
 )
 def test_what_a_box_holds_and_who_deals_is_found_by_what_people_ask(run: Run, asked: str, found: str) -> None:
     assert found in [line.partition(" ")[0] for line in run("rule", *asked.split()).stdout.splitlines()[:2]]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("boss", "--lang", "en"), ["Chapter: Boss Otto Variant", "Lesson in the app: Against Boss Otto"]),
+        (("team", "--lang", "en"), ["Chapter: Teams", "Lesson in the app: In teams"]),
+        (("трактиры", "--lang", "ru"), ["Глава: Вариант «Поход по тавернам»", "Урок в приложении: Поход по тавернам"]),
+        (("prize", "--lang", "en"), ["Chapter: Prize Variant"]),
+    ],
+)
+def test_a_word_leads_to_the_chapter_and_the_lesson_that_are_called_so(
+    run: Run, asked: tuple[str, ...], told: list[str]
+) -> None:
+    lines = run("rule", *asked).stdout.splitlines()
+    assert lines[0] == told[0]
+    assert set(told) <= set(lines[:8])

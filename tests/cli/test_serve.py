@@ -91,6 +91,9 @@ def test_it_says_where_it_is_and_ends_when_told_to(tmp_path: Path) -> None:
             urllib.request.urlopen(f"{address}/docs/ru/", timeout=5)
         assert none.value.code == 404
         assert "--docs" in none.value.read().decode()
+        # The app's page looks for its files beside it, so it is only found where an address has one part.
+        with urllib.request.urlopen(f"{address}/a/b/c?lang=ru", timeout=5) as answer:
+            assert answer.url == f"{address}/a-b-c?lang=ru"
         running.terminate()
         assert running.wait(timeout=20) is not None
 

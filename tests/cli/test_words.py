@@ -14,6 +14,7 @@ import adjudicator
 from adjudicator.cli import catalogues
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.catalogue import DOMAIN, LOCALE
+from adjudicator.words.messages import Messages
 
 SOURCES = "".join(file.read_text("utf-8") for file in Path(adjudicator.__file__).parent.rglob("*.py"))
 """What the command line says first, the app says too."""
@@ -28,7 +29,7 @@ def test_every_message_that_is_asked_for_exists(language: str) -> None:
 
 
 def test_no_message_is_left_over() -> None:
-    held = catalogues.messages(LOCALE / "en" / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    held = Messages(LOCALE / "en" / "LC_MESSAGES" / f"{DOMAIN}.mo")
     ours = {id for id in held if id.startswith("cli")}
     left = {id for id in ours if id.partition("+")[0] not in ASKED_FOR}
     assert {id for id in left if not id.startswith(BEGINNINGS)} == set()

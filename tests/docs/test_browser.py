@@ -21,8 +21,6 @@ from tests.ui.conftest import running
 from .conftest import LANGUAGES, ROOT
 from .pages import hindering
 
-# A machine that is busy with something else may keep a browser from drawing in time: a test that fails is run once
-# more, and the summary says so.
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1300, "height": 900}
@@ -230,6 +228,25 @@ def test_what_players_type_finds_the_rule(searcher: Reader, language: str, words
     searcher.search(language, words)
     found = searcher.results
     assert any(href.endswith(f"#{rule}") for href in found[:FIRST]), found
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "pages"),
+    [
+        ("en", "boss", {"rules/otto", "learn/against-boss-otto"}),
+        ("en", "team", {"rules/teams", "learn/in-teams"}),
+        ("en", "tavern", {"rules/pub-crawl", "learn/on-a-pub-crawl"}),
+        ("en", "prize", {"rules/prize"}),
+        ("ru", "команда", {"rules/teams", "learn/in-teams"}),
+        ("ru", "трактиры", {"rules/pub-crawl", "learn/on-a-pub-crawl"}),
+        ("ru", "подземелье", {"rules/dungeon-training"}),
+    ],
+)
+def test_a_word_leads_to_the_chapter_and_the_lesson(
+    searcher: Reader, language: str, word: str, pages: set[str]
+) -> None:
+    searcher.search(language, word)
+    assert {f"{page}.html" for page in pages} <= set(searcher.results)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -176,6 +176,9 @@ def test_the_combinations_follow_what_layers_say(small: SmallSite) -> None:
     assert "One cup too many" in prizes
     boss = page.partition('id="combinations-boss-battle"')[2].partition("</section>")[0]
     assert "rules/teams.html#teams.sides" in boss
+    otto = page.partition('id="combinations-boss-otto"')[2].partition("</section>")[0]
+    assert "The automated third player is not played with it:" in otto
+    assert "rules/otto.html#otto.challengers" in otto
     table = page.partition("<table")[2].partition("</table>")[0]
-    assert table.count("✗ no") == 6  # Boss Battle and each of the three others, both ways round
+    assert table.count("✗ no") == 14  # Boss Battle and the three others, Boss Otto and all four: both ways round
     assert table.count("part of it") == 6

@@ -10,7 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from adjudicator.cli import main
+from adjudicator.rulebook import Language
 from adjudicator.scenario.load import find, load
+from adjudicator.scenario.names import people
 from adjudicator.scenario.run import Run, run
 
 from .conftest import LANGUAGES, ROOT
@@ -35,13 +37,14 @@ def told(text: str) -> Run:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
-def test_the_numbers_at_the_end_are_those_of_the_example(name: str, language: str) -> None:
+def test_the_numbers_at_the_end_are_those_of_the_example(name: str, language: Language) -> None:
     text = page(language, name)
     case = told(text).case
     seen = case.game.language.public_view(case.now)["players"]
-    rows = re.findall(r"^\| (Anna|Boris|Vera) \| (.+) \|$", text, re.MULTILINE)
-    assert [who for who, _ in rows] == list(seen)
-    for who, numbers in rows:
+    called = {name: name for name in seen} | people(seen, case.game, language)
+    rows = dict(re.findall(rf"^\| ({'|'.join(called.values())}) \| (.+) \|$", text, re.MULTILINE))
+    assert list(rows) == list(called.values())
+    for who, numbers in zip(seen, rows.values(), strict=True):
         shown = dict(zip(COLUMNS[case.game.id], map(int, numbers.split(" | ")), strict=True))
         assert shown == {what: seen[who][what] for what in shown}
 

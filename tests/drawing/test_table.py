@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageFont
 
 from adjudicator import drawing, explain
 from adjudicator.case import Case
-from adjudicator.drawing import Touching, lettering, mats, table
+from adjudicator.drawing import Touching, cards, lettering, mats, table
 from adjudicator.drawing.cards import Box
 from adjudicator.drawing.picture import FONTS
 from adjudicator.ui import stories
@@ -251,3 +252,35 @@ def test_a_text_is_cut_where_its_room_ends() -> None:
 def test_a_mat_is_as_high_as_what_lies_on_it() -> None:
     scene = drawing.scene(stacked(), ENGLISH)
     assert mats.height(scene.mats[0], 112) > mats.height(scene.mats[0], 175)
+
+
+@pytest.mark.parametrize("width", [PHONE, LAPTOP])
+def test_the_taverns_lie_beside_each_other_and_none_covers_another(width: int) -> None:
+    names = {name: {} for name in TEN[:6]}
+    crawl = Case.of({"players": names, "phase": "drink", "deck": 20}, layers=("pub-crawl",))
+    (row,) = drawing.scene(crawl, RUSSIAN).rows
+    room = table.plan(drawing.scene(crawl, RUSSIAN), width).middle
+    hidden, laid = cards.laid(row, Box(room.x, room.y, room.width, 92), (88, 92))
+    assert (hidden, len(laid)) == (0, 6)
+    assert all(one.box.x + one.box.width <= after.box.x for one, after in pairwise(laid))
+
+
+@pytest.mark.parametrize("words", [ENGLISH, RUSSIAN])
+def test_where_the_party_is_stays_on_the_picture_while_cards_wait(words: Words) -> None:
+    crawl = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}, layers=("pub-crawl",))
+    waiting = crawl.tell("Anna reveals Light Ale with a Chaser")
+    home = {"en": "The Red Dragon Inn", "ru": "Красный Дракон"}[words.language]
+    for case in (crawl, waiting):
+        assert home in written(at(PHONE, case, words))
+        assert any(home in sentence for sentence in drawing.described(case, words))
+
+
+def test_rooms_with_tokens_and_what_players_have_won_are_drawn() -> None:
+    told = {"Anna": {"room": "The Vats (sample)", "rewards": ["War Horn (sample)"]}, "Boris": {}, "Vera": {}}
+    seen = drawing.scene(Case.of({"players": told, "phase": "end"}, layers=("dungeon-training",)), ENGLISH)
+    gate, vats = seen.plaques[:2]
+    assert (gate.title, gate.details) == ("The Brewery Gate (sample)", ("Boris, Vera",))
+    assert (vats.title, vats.details) == ("The Vats (sample)", ("Anna",))
+    assert seen.mats[0].people[0].tokens == ("War Horn (sample)",)
+    won = {"Anna": {"prizes": ["Strong Coffee (sample)"]}, "Boris": {}}
+    assert "Strong Coffee" in written(at(LAPTOP, Case.of({"players": won}, layers=("prize",))))

@@ -98,3 +98,23 @@ def test_the_text_for_a_chat_names_the_house_rules_that_were_at_work(language: s
     case = case.tell("Alaric reveals Elven Wine").tell("it plays out")
     title = rules.rulings["losing.shares"].clause.title.in_(language)
     assert words.say("ui.house.at-work", titles=(title,)) in as_text(case, words).split("\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_play_that_comes_too_late_is_told_when_it_was_allowed(language: str) -> None:
+    money = "Karl plays Dwarves always have money."
+    case = Case.of({"players": PLAYERS, "phase": "action"}).tell("Alaric plays Tip the Wench on Karl")
+    words = Words("en" if language == "en" else "ru")
+    told = verdict(case.tell(money), words).text.removeprefix(words.say("verdict.yes", told="").rstrip("."))
+    paid = case.tell("nobody responds")
+    with pytest.raises(Refused) as no:
+        paid.tell(money)
+    assert words.say("verdict.earlier", told="").rstrip(".") in verdict(paid, words, no.value).result
+    assert told.strip().rstrip(".") in verdict(paid, words, no.value).result
+
+
+def test_a_play_that_never_was_allowed_is_told_no_time() -> None:
+    case = Case.of({"players": PLAYERS, "phase": "action"}).tell("Alaric plays Tip the Wench on Karl")
+    with pytest.raises(Refused) as no:
+        case.tell("Valeria plays Sleight of drink")
+    assert verdict(case, Words("en"), no.value).result == ""

@@ -20,6 +20,7 @@ from adjudicator.games.red_dragon_inn import expected as inn_expected
 from adjudicator.games.red_dragon_inn import facts as inn_facts
 from adjudicator.games.red_dragon_inn import table as inn_table
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.otto import Otto
 from adjudicator.games.red_dragon_inn.supply import Supply
 from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner
 from adjudicator.machine import FATE, TABLE
@@ -40,6 +41,7 @@ WRITTEN: dict[Owner, Written] = {
     inn_facts.SIDES: Written(inn_table.Side, inn_entry.Player, inn_expected.PlayerExpected),
     inn_facts.SEATS: Written(inn_table.Seat, inn_entry.Player, inn_expected.PlayerExpected),
     inn_facts.TAVERNS: Written(inn_table.Tavern, inn_entry.TavernTold, inn_expected.TavernExpected),
+    inn_facts.OTTO: Written(Otto, inn_entry.OttoTold, inn_expected.OttoExpected),
     inn_facts.ROUND: Written(Round, inn_entry.Gambling, inn_expected.RoundExpected),
     lair_facts.TABLE: Written(lair_table.Table, lair_entry.Entry, lair_expected.Expected),
     lair_facts.SEATS: Written(lair_table.Seat, lair_entry.Dragon, lair_expected.DragonExpected),
@@ -60,6 +62,13 @@ NO_FACTS = {
     "Seat.character Seat.automatic Seat.kin Seat.boss": "who plays; it never changes",
     "Seat.back": "when a player is back who is away; that is told by `away`",
     "Seat.statics": "what lies before a player from the start that is told",
+    "Table.otto": "what facts belong to",
+    "Otto.seat": "where Boss Otto sits; it never changes",
+    "Otto.track": "what his mat prints; it never changes",
+    "Otto.shuffle": "by which number our sample decks are shuffled; it never changes",
+    "Otto.factions": "chosen before the game; it never changes",
+    "Otto.difficulty": "chosen before the game; it never changes",
+    "Otto.begun": "whether his first turn is over is told by whose turn it is",
     "Seat.out": "follows from the life points of a dragon",
 }
 """The fields of a table, a side or a seat that are no facts, and why."""
@@ -130,13 +139,15 @@ TOLD: dict[str, dict[str, Any]] = {
     },
 }
 LAYERS = {"red-dragon-inn": ("bar-deck", "two-headed-dragon"), "dragons-lair": ()}
+OTTO = Case.of({"players": {"Otto": {"boss": True}, "Boris": {}, "Vera": {}}, "phase": "action"}, layers=("boss-otto",))
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_whatever_is_corrected_is_told_as_a_change(id: str) -> None:
-    case = Case.of(TOLD[id], game_id=id, layers=LAYERS[id])
+    table = Case.of(TOLD[id], game_id=id, layers=LAYERS[id])
     facts, correct = ALL[id]
     for slug, fact in facts.correctable().items():
+        case = OTTO if isinstance(fact, Count) and fact.layer == "boss-otto" else table
         seat = 1 if fact.owner.of_players else FATE
         value = 2 if fact.value(case.now, fact.owner.of_seat(case.now, seat)) == 1 else 1
         after = case.tell(correct(FATE, slug, seat, value)).now

@@ -14,6 +14,7 @@ from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import window
+from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.parsing.lines import BadLine
@@ -81,6 +82,15 @@ SAID = (
     say.Choose(0, "discard"),
     say.Reveal(FATE, ""),
     say.Done(FATE),
+    say.Prepare(FATE, 3),
+    say.Target(FATE, 2),
+    say.Receive(FATE, "i-raise", 1),
+    say.Receive(FATE, "i-raise", 1, gets=False),
+    say.Sell(1, ("i-raise", "winning-hand"), 2),
+    *(say.Deal(2, deck, back) for deck in CARDS_OF for back in (False, True)),
+    *(say.Look(2, deck, drawn) for deck in CARDS_OF for drawn in (False, True)),
+    say.Look(2, "hand"),
+    say.Correct(FATE, "threat", FATE, 5),
 )
 
 
@@ -175,3 +185,15 @@ def test_whoever_checks_for_traps_reveals() -> None:
 def test_where_nothing_is_to_be_revealed_the_rules_refuse_it() -> None:
     with pytest.raises(Refused):
         drinking("Anna reveals Wine").tell("Boris reveals Elven Wine")
+
+
+def test_who_draws_up_to_a_full_hand_draws_no_fewer() -> None:
+    """Each player has a hand of seven after the Discard and Draw Phase (rdi10:turn/discard-and-draw.1)."""
+    case = Case.of({"players": {"Anna": {"hand": [UNKNOWN] * 7}, "Boris": {}}}).tell("Anna discards 3 cards")
+    with pytest.raises(Refused) as no:
+        case.tell("Anna draws 2 cards")
+    assert no.value.refusal.reason == "too-few-drawn"
+    drawn = [case.tell(line).now.table.seats[0].hand for line in ("Anna draws 3 cards", "Anna draws")]
+    assert [len(hand or ()) for hand in drawn] == [7, 7]
+    unknown = Case.of({"players": {"Anna": {}, "Boris": {}}}).tell("Anna discards 3 cards and draws")
+    assert unknown.now.table.seats[0].hand is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from adjudicator.case import game
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import judged
@@ -49,7 +50,7 @@ ACTION = Card("blow", Title("Blow"), "action")
 ON_A_DRINK = SeenCard(ACTION, work=Later(Work, "drink"))
 EVENT = Card("song", Title("Song"), "event")
 HITS = Touch("lose", "fortitude", Found(True), at_limit=Found(False, ("limits.fortitude",)))
-VAIN = HITS._replace(at_limit=Found(True, ("limits.fortitude",)))
+VAIN = structs.replace(HITS, at_limit=Found(True, ("limits.fortitude",)))
 
 
 def say(occasion: Occasion, when: ConditionOf) -> tuple[str, str | None]:
@@ -71,7 +72,7 @@ def touched(*touches: Touch) -> Occasion:
     [
         (touched(HITS), CardPlayed(affecting=("fortitude",)), ("affects.direct", None)),
         (
-            touched(HITS._replace(at_limit=Found(True))),
+            touched(structs.replace(HITS, at_limit=Found(True))),
             CardPlayed(affecting=("fortitude",)),
             ("affects.at-limit", None),
         ),
@@ -134,7 +135,7 @@ def test_only_a_card_that_ends_the_round_cares_for_antes_under_way() -> None:
 
 
 def test_whoever_asks_for_a_part_reads_the_clauses_that_it_was_found_by() -> None:
-    moved = HITS._replace(yours=Found(True, ("redirecting.once-in-order",)))
+    moved = structs.replace(HITS, yours=Found(True, ("redirecting.once-in-order",)))
     rules = RULES.fresh()
     card = Card("mine", Title("Mine"), "sometimes", (), CardPlayed(affecting=("fortitude",)))
     judged(touched(moved), rules, card)

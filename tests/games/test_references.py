@@ -72,6 +72,12 @@ def test_what_lies_deep_in_a_frame_is_found() -> None:
 NO_REFERENCES = {
     "red-dragon-inn": {
         "fortitude alcohol gold potions pile inn deck discards bar": "what is counted",
+        "threat track actions sometimes gambling actions_gone sometimes_gone gambling_gone": "what is counted",
+        "more_potions fewer_potions": "what is counted",
+        "objects": "what is counted",
+        "by": "the id of a clause",
+        "shuffle": "the number of an order of cards",
+        "prepared undealt more_potions fewer_potions": "what is counted",
         "amount count left missing taken pot acted ordered scores fixed value price drawn": "what is counted",
         "at drink splitting": "a place in another field",
         "tokens": "names with numbers",

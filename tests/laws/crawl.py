@@ -16,7 +16,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.pub_crawl.crawl import Crawling
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
@@ -27,11 +26,11 @@ from adjudicator.games.red_dragon_inn.situation import Situation
 from adjudicator.games.red_dragon_inn.taverns import back_home, find, home, others
 from adjudicator.kit.facts import total
 from adjudicator.machine import Step
-from adjudicator.simulate import play, steps
 
-from .seeds import parser, run
+from . import variant_games
+from .variant_games import Told, With, gold_faults
 
-WITH = {
+WITH: With = {
     (): (2, 3, 4, 6),
     ("bar-deck",): (3, 5),
     ("prize",): (3, 4),
@@ -42,27 +41,12 @@ WITH = {
 }
 """What else is on, with how many players there are in the games."""
 
-GOLD, DRINKS = FACTS.of_unit("gold"), FACTS.of_unit("drink-cards")
-Told = tuple[Step, ...]
-
-
-class Failed(AssertionError):
-    """A whole game went wrong before its end."""
+DRINKS = FACTS.of_unit("drink-cards")
 
 
 def game_of(seed: int) -> Told:
-    """The steps of the whole game of a seed. That every Drink Card is in one place is checked while it is played.
-
-    Raises:
-        Failed: it went wrong.
-    """
-    others = list(WITH)[seed % len(WITH)]
-    count = WITH[others][seed // len(WITH) % len(WITH[others])]
-    layers = ("pub-crawl", *others)
-    played = play(seed, count, "rdi10", layers)
-    if played.failure:
-        raise Failed(f"{layers} with {count} players, seed {seed}: {played.failure}")
-    return steps(played, game(DEFAULT).rulebook().under("rdi10", layers=layers))
+    """The steps of the whole game of a seed. That every Drink Card is in one place is checked while it is played."""
+    return variant_games.game_of(seed, "pub-crawl", WITH)
 
 
 def faults(told: Told, met: Counter[str]) -> Iterator[str]:
@@ -70,8 +54,7 @@ def faults(told: Told, met: Counter[str]) -> Iterator[str]:
     in_play = _drinks(told[0].before)
     for step in told:
         clause = step.by.ruling.id
-        if total(GOLD, step.before) != total(GOLD, step.after):
-            yield f"{clause}: {total(GOLD, step.before)} Gold before, {total(GOLD, step.after)} after"
+        yield from gold_faults(step)
         if step.after.stack and _drinks(step.after) != in_play:
             yield f"{clause}: {in_play} Drink Cards at the start, {_drinks(step.after)} now"
         yield from _taverns(step, met)
@@ -156,15 +139,8 @@ def _crawls(duty: object) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Look at game after game, as `run` does."""
-    asked = parser("tests.laws.crawl", __doc__, games=10_000).parse_args(arguments)
-    return run(asked, _faults_of)
-
-
-def _faults_of(seed: int, met: Counter[str]) -> Iterator[str]:
-    try:
-        yield from faults(game_of(seed), met)
-    except Failed as failed:
-        yield str(failed)
+    assert __doc__ is not None
+    return variant_games.main("tests.laws.crawl", __doc__, arguments, lambda seed, met: faults(game_of(seed), met))
 
 
 if __name__ == "__main__":

@@ -14,19 +14,16 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.case import DEFAULT, game
-from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Walking
+from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Immediate, Walking
 from adjudicator.games.red_dragon_inn.decisions import Discards, Draws, EndTurn, Gain, Play
 from adjudicator.games.red_dragon_inn.dungeon import Lies, every, room, start
-from adjudicator.games.red_dragon_inn.facts import FACTS
 from adjudicator.games.red_dragon_inn.table import Table
-from adjudicator.kit.facts import total
 from adjudicator.machine import Step
-from adjudicator.simulate import play, steps
 
-from .seeds import parser, run
+from . import variant_games
+from .variant_games import Told, With, gold_faults
 
-WITH = {
+WITH: With = {
     (): (2, 3, 4, 6),
     ("prize",): (2, 4),
     ("bar-deck", "prize"): (3, 5),
@@ -37,27 +34,10 @@ WITH = {
 }
 """What else is on, with how many players there are in the games."""
 
-GOLD = FACTS.of_unit("gold")
-Told = tuple[Step, ...]
-
-
-class Failed(AssertionError):
-    """A whole game went wrong before its end."""
-
 
 def game_of(seed: int) -> Told:
-    """The steps of the whole game of a seed.
-
-    Raises:
-        Failed: it went wrong.
-    """
-    others = list(WITH)[seed % len(WITH)]
-    count = WITH[others][seed // len(WITH) % len(WITH[others])]
-    layers = ("dungeon-training", *others)
-    played = play(seed, count, "rdi10", layers)
-    if played.failure:
-        raise Failed(f"{layers} with {count} players, seed {seed}: {played.failure}")
-    return steps(played, game(DEFAULT).rulebook().under("rdi10", layers=layers))
+    """The steps of the whole game of a seed."""
+    return variant_games.game_of(seed, "dungeon-training", WITH)
 
 
 def faults(told: Told, met: Counter[str]) -> Iterator[str]:
@@ -70,8 +50,7 @@ def faults(told: Told, met: Counter[str]) -> Iterator[str]:
         was, now = dict(every(before)), dict(every(after))
         if sorted(reward for reward, _ in every(after)) != all_of_them:
             yield f"{clause}: {all_of_them} before, {sorted(now)} after"
-        if total(GOLD, step.before) != total(GOLD, step.after):
-            yield f"{clause}: {total(GOLD, step.before)} Gold before, {total(GOLD, step.after)} after"
+        yield from gold_faults(step)
         for reward in was.keys() & now.keys():
             if was[reward] != now[reward]:
                 met[f"{was[reward].where} to {now[reward].where}"] += 1
@@ -119,9 +98,10 @@ def _laid(step: Step, reward: str, was: Lies, now: Lies) -> Iterator[str]:
     gains = isinstance(said, Gain | Draws) and now.seat == said.seat
     mover = table.seats[now.seat].side if now.where == "player" else 0
     played = isinstance(said, Play) and said.card == reward and said.seat == was.seat
+    at_once = isinstance(step.before.top, Immediate) and said is None
     allowed = {
         ("dungeon", "player"): gains and _place(table, table.sides[mover].room) == "goal",
-        ("player", "used"): played or clause in ("dungeon-training.immediate", "dungeon-training.left-behind"),
+        ("player", "used"): played or at_once or clause == "dungeon-training.left-behind",
     }
     taken_back = clause.startswith("timing.") and (was.where, now.where) == ("used", "player")
     if not allowed.get((was.where, now.where), taken_back):
@@ -130,15 +110,8 @@ def _laid(step: Step, reward: str, was: Lies, now: Lies) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Look at game after game, as `run` does."""
-    asked = parser("tests.laws.dungeon", __doc__, games=10_000).parse_args(arguments)
-    return run(asked, _faults_of)
-
-
-def _faults_of(seed: int, met: Counter[str]) -> Iterator[str]:
-    try:
-        yield from faults(game_of(seed), met)
-    except Failed as failed:
-        yield str(failed)
+    assert __doc__ is not None
+    return variant_games.main("tests.laws.dungeon", __doc__, arguments, lambda seed, met: faults(game_of(seed), met))
 
 
 if __name__ == "__main__":

@@ -14,20 +14,18 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.case import DEFAULT, game
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.prize import Staking
 from adjudicator.games.red_dragon_inn.decisions import Play
-from adjudicator.games.red_dragon_inn.facts import FACTS
 from adjudicator.games.red_dragon_inn.prizes import Lies, every
 from adjudicator.games.red_dragon_inn.situation import Situation
-from adjudicator.kit.facts import total
 from adjudicator.machine import Step
-from adjudicator.simulate import play, steps
 
-from .seeds import parser, run
+from . import variant_games
+from .variant_games import Told, With, gold_faults
 
-WITH = {
+WITH: With = {
     (): (2, 3, 4, 6),
     ("bar-deck",): (3, 5),
     ("two-headed-dragon",): (4, 6),
@@ -37,29 +35,13 @@ WITH = {
 }
 """What else is on, with how many players there are in the games."""
 
-GOLD = FACTS.of_unit("gold")
 STAKES = ("prize.into-the-pot", "prize.event", "prize.event-team")
 AWARDS = ("prize.winner", "prize.team", "prize.pot-taken")
-Told = tuple[Step, ...]
-
-
-class Failed(AssertionError):
-    """A whole game went wrong before its end."""
 
 
 def game_of(seed: int) -> Told:
-    """The steps of the whole game of a seed.
-
-    Raises:
-        Failed: it went wrong.
-    """
-    others = list(WITH)[seed % len(WITH)]
-    count = WITH[others][seed // len(WITH) % len(WITH[others])]
-    layers = ("prize", *others)
-    played = play(seed, count, "rdi10", layers)
-    if played.failure:
-        raise Failed(f"{layers} with {count} players, seed {seed}: {played.failure}")
-    return steps(played, game(DEFAULT).rulebook().under("rdi10", layers=layers))
+    """The steps of the whole game of a seed."""
+    return variant_games.game_of(seed, "prize", WITH)
 
 
 def faults(told: Told, met: Counter[str]) -> Iterator[str]:
@@ -71,12 +53,12 @@ def faults(told: Told, met: Counter[str]) -> Iterator[str]:
         was, now = dict(every(step.before)), dict(every(step.after))
         if sorted(prize for prize, _ in every(step.after)) != all_of_them:
             yield f"{clause}: {all_of_them} before, {sorted(now)} after"
-        if total(GOLD, step.before) != total(GOLD, step.after):
-            yield f"{clause}: {total(GOLD, step.before)} Gold before, {total(GOLD, step.after)} after"
+        yield from gold_faults(step)
         for prize in was.keys() & now.keys():
             if was[prize] != now[prize]:
                 met[f"{was[prize].where} to {now[prize].where}"] += 1
                 yield from _moved(step, prize, was[prize], now[prize])
+                chosen = chosen or now[prize].where == "pot"
         if clause == "gambling.start":
             chosen = False
         elif clause in STAKES or clause == "prize.none":
@@ -100,12 +82,19 @@ def _moved(step: Step, prize: str, was: Lies, now: Lies) -> Iterator[str]:
         ("pot", "player"): clause in AWARDS and round is not None and round.winner == now.seat,
         ("pot", "inn"): clause in ("prize.to-the-inn", "losing.last-player", "losing.tie"),
         ("bin", "inn"): clause == "prize.refill" and not table.inn_prizes,
-        ("player", "bin"): isinstance(step.said, Play) and step.said.card == prize and step.said.seat == was.seat,
+        ("player", "bin"): _played(step, prize, was.seat),
         ("player", "player"): clause == "prize.half-pot",
     }
     taken_back = clause.startswith("timing.") and (was.where, now.where) == ("bin", "player")
     if not allowed.get((was.where, now.where), taken_back):
         yield f"{clause}: {prize} from {was} to {now}"
+
+
+def _played(step: Step, prize: str, seat: int) -> bool:
+    """Whoever has a Prize plays it. Boss Otto does by rule."""
+    if people.is_otto(step.before.table, seat):
+        return step.by.ruling.id.startswith("otto-receiving.")
+    return isinstance(step.said, Play) and step.said.card == prize and step.said.seat == seat
 
 
 def _round(now: Situation) -> Round | None:
@@ -114,15 +103,8 @@ def _round(now: Situation) -> Round | None:
 
 def main(arguments: list[str]) -> int:
     """Look at game after game, as `run` does."""
-    asked = parser("tests.laws.prizes", __doc__, games=10_000).parse_args(arguments)
-    return run(asked, _faults_of)
-
-
-def _faults_of(seed: int, met: Counter[str]) -> Iterator[str]:
-    try:
-        yield from faults(game_of(seed), met)
-    except Failed as failed:
-        yield str(failed)
+    assert __doc__ is not None
+    return variant_games.main("tests.laws.prizes", __doc__, arguments, lambda seed, met: faults(game_of(seed), met))
 
 
 if __name__ == "__main__":

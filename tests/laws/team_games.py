@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -21,16 +21,14 @@ from adjudicator.games.red_dragon_inn.cards import CARDS as PRINTED
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.decisions import Potion
-from adjudicator.games.red_dragon_inn.facts import FACTS
 from adjudicator.games.red_dragon_inn.hits import Hit, Ignored, Redirected, costs_gold
 from adjudicator.games.red_dragon_inn.situation import Situation
 from adjudicator.games.red_dragon_inn.table import Table
-from adjudicator.kit.facts import total
 from adjudicator.machine import FATE, Step
-from adjudicator.simulate import play, steps
 
 from .seeds import parser, run
 from .touching import CARDS, DECISIONS, HELD
+from .variant_games import Told, gold_faults, or_failed, played
 
 WAYS = {
     "two-headed-dragon": (4, 6),
@@ -40,25 +38,10 @@ WAYS = {
 }
 """The ways to play, with how many players there are in the games."""
 
-GOLD = FACTS.of_unit("gold")
-Told = tuple[Step, ...]
-
-
-class Failed(AssertionError):
-    """A whole game went wrong before its end."""
-
 
 def game_of(seed: int, way: str) -> Told:
-    """The steps of the whole game of a seed.
-
-    Raises:
-        Failed: it went wrong.
-    """
-    count = WAYS[way][seed % len(WAYS[way])]
-    played = play(seed, count, "rdi10", (way,))
-    if played.failure:
-        raise Failed(f"{way} with {count} players, seed {seed}: {played.failure}")
-    return steps(played, game(DEFAULT).rulebook().under("rdi10", layers=(way,)))
+    """The steps of the whole game of a seed."""
+    return played(seed, WAYS[way][seed % len(WAYS[way])], (way,))
 
 
 def table_of(draw: Random) -> Case:
@@ -126,8 +109,7 @@ def _one_side(step: Step, met: Counter[str]) -> Iterator[str]:
 def _gold(step: Step, met: Counter[str]) -> Iterator[str]:
     """No Gold is made or lost; that of a Potion comes from the Inn."""
     before, after = step.before, step.after
-    if total(GOLD, before) != total(GOLD, after):
-        yield f"{step.by.ruling.id}: {total(GOLD, before)} Gold before, {total(GOLD, after)} after"
+    yield from gold_faults(step)
     if isinstance(step.said, Potion) and step.by.ruling.id == "teams.potions":
         met["potions"] += 1
         side = before.table.seats[step.said.seat].side
@@ -192,14 +174,7 @@ def main(arguments: list[str]) -> int:
     options.add_argument("--way", choices=(*WAYS, "tables"), required=True, help="how they play; tables: played on")
     asked = options.parse_args(arguments)
     game = played_on if asked.way == "tables" else partial(game_of, way=asked.way)
-    return run(asked, lambda seed, met: _faults_of(game, seed, met))
-
-
-def _faults_of(game: Callable[[int], Told], seed: int, met: Counter[str]) -> Iterator[str]:
-    try:
-        yield from faults(game(seed), met)
-    except Failed as failed:
-        yield str(failed)
+    return run(asked, or_failed(lambda seed, met: faults(game(seed), met)))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,11 @@ def test_whole_games_keep_the_laws() -> None:
         assert met[what] > 20, met
 
 
+def test_a_drink_ordered_for_who_then_leaves_the_game_is_discarded() -> None:
+    """Their pile was empty before and is empty again: that a Drink was ordered shows elsewhere."""
+    assert list(faults(game_of(805), Counter())) == []
+
+
 def test_a_drink_that_is_lost_is_found() -> None:
     """Were a Drink of a tavern gone when it closes, the rest of the game would be a fault."""
     told = game_of(0)

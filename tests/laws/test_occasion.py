@@ -13,11 +13,12 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import registry
-from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.games.red_dragon_inn.cards import CARDS, in_hands
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import judged
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.observing import observe
 from adjudicator.games.red_dragon_inn.occasion import Occasion
+from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card, CardPlayed
 from adjudicator.machine import Refusal, Rules, Ruling, answer, options
 from tests.conformance.tables import inn
@@ -37,7 +38,7 @@ Judgements = dict[str, tuple[object, ...]]
 def table(seed: int, draw: Random) -> dict[str, Any]:
     """A table where everybody holds many cards, somebody acts, and somebody can start to gamble."""
     told = inn(seed, 2 + seed % 3)
-    held = [card.id for card in CARDS.printed().values() if {"action", "sometimes", "gambling"} & set(card.kinds)]
+    held = [card.id for card in in_hands(Table((), ())) if {"action", "sometimes", "gambling"} & set(card.kinds)]
     for player in told["players"].values():
         player["hand"] = ["gambling-im-in", *draw.choices(held, k=6)]
     return told | {"phase": "action" if seed % 3 else told["phase"]}

@@ -184,15 +184,13 @@ def auction_in_russian(user: Watched) -> None:
     user.open(path="/")
     user.touch("ui.first.door.table")
     user.touch_text(game("dragons-lair").title["ru"])
-    one, two, three = (user.say("ui.player-n", number=number) for number in (1, 2, 3))
-    for seat in (1, 2, 3):
-        user.number("lair", seat, 2)
+    user.write(user.say("ui.seats-line"), "Аня 5/3/2, Боря 5/3/2, Вера 5/3/2")
     user.choose(user.say("ui.lair.phase"), user.say("ui.lair.phase.bidding"))
-    user.touch("ui.lair.bids", who=one, gold=0)
-    user.touch_count("ui.lair.wreaks", 1, who=two)
-    user.touch("ui.lair.bids", who=three, gold=1)
-    user.touch("ui.lair.passes", who=one)
-    user.touch("ui.lair.passes", who=two)
+    user.touch("ui.lair.bids", who="Аня", gold=0)
+    user.touch_count("ui.lair.wreaks", 1, who="Боря")
+    user.touch("ui.lair.bids", who="Вера", gold=1)
+    user.touch("ui.lair.passes", who="Аня")
+    user.touch("ui.lair.passes", who="Боря")
 
 
 def goblins_in_russian(user: Watched) -> None:
@@ -249,7 +247,7 @@ ARGUMENTS = {
     "J8": Argument(wench_in_russian, "ru", 17, 11, "Да. Герки играет карту «Девица считает"),
     "J9": Argument(spiked_half, "en", 12, 7, "Karl: Alcohol Content 0 → 3"),
     "J10": Argument(last_chance, "en", 11, 5, "Karl is about to lose and has one last chance", unfinished=True),
-    "J11": Argument(auction_in_russian, "ru", 11, 7, "Игрок 3"),
+    "J11": Argument(auction_in_russian, "ru", 11, 7, "Аукцион выигрывает Вера"),
     "J12": Argument(goblins_in_russian, "ru", 2, 1, "Клирик", goes_on=True),
     "J13": Argument(raise_on_winning_hand, "en", 10, 7, "it was played, and it stands"),
     "J14": Argument(negated_ignore, "en", 11, 6, "Alaric passes out and is out of the game"),

@@ -169,6 +169,10 @@ class User:
         """Touch one of several, by what is written on it."""
         self._drawn_after(self.page.get_by_role("radio", name=text, exact=True).first.click)
 
+    def go_on(self) -> None:
+        """Touch the button that stands out under what is asked."""
+        self._drawn_after(self.page.locator(".st-key-asked button[kind=primary]").first.click)
+
     def tap(self, id: str) -> None:
         """Touch the first thing with this message on it, whatever it is."""
         self._drawn_after(self.page.get_by_text(self.say(id), exact=True).first.click)

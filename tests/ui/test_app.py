@@ -89,6 +89,19 @@ def test_a_button_says_what_is_written_on_it() -> None:
     assert app.session_state["sitting"].case.now.table.turn == 1
 
 
+def test_a_touch_that_came_before_the_browser_had_the_new_address_counts() -> None:
+    """Only who touches nothing has gone back: a quick finger is faster than the address that a touch changes."""
+    app = opened(lang="en")
+    early = app.query_params["case"]
+    for number in (2, 3, 4):
+        app.query_params["case"] = early
+        next(field for field in app.number_input if field.label == Words("en").say("ui.gold")).set_value(number).run()
+        assert app.session_state["sitting"].case.outcome[0][2] == number
+    app.query_params["case"] = early
+    app.run()
+    assert app.session_state["sitting"].case.outcome[0][2] == 10
+
+
 def test_no_sentence_stands_in_the_code() -> None:
     for path in UI.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -74,7 +74,7 @@ def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Langua
     done = {course_page.mark(INN, FIRST): Mark(5, True)}
     app, words = reading(language, done), Words(language)
     (bar,) = app.get("progress")
-    assert bar.text == plain(words.say("ui.course.done", done=1, count=10))
+    assert bar.text == plain(words.say("ui.course.done", done=1, count=13))
     touch(app, words.say("ui.course.next", title=lesson(SECOND, language).file.title))
     assert app.query_params["course"] == SECOND
 
@@ -88,7 +88,7 @@ def test_the_last_page_is_remembered_as_done() -> None:
 
 def test_a_lesson_is_resumed_where_one_was() -> None:
     app = reading("en", {course_page.mark(INN, FIRST): Mark(3, False)}, course=FIRST)
-    told = Words("en").say("ui.course.at", number=1, count=10, at=3, of=lesson(FIRST, "en").length)
+    told = Words("en").say("ui.course.at", number=1, count=13, at=3, of=lesson(FIRST, "en").length)
     assert app.get("progress")[0].text == plain(told)
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.case import DEFAULT, game
-from adjudicator.games.red_dragon_inn import vocabulary
+from adjudicator.games.red_dragon_inn import validate, vocabulary
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.rulebook import BadFile
@@ -65,11 +65,13 @@ def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
         return
     when = drafts.started(drafts.CONDITIONS[condition]) if condition else None
     for tag in drafts.effects_for(kind, condition):
-        effect = drafts.started(drafts.EFFECTS[tag])
+        effect = drafts.begun(kind, tag)
         if "choices" in effect:
-            effect["choices"] = [drafts.choosable(effect, choice) for choice in drafts.CHOICES[:2]]
-        draft = {"title": {"en": "X"}, "kind": kind, "when": when, "effects": [effect]}
-        if drafts.picks(draft):
+            effect["choices"] = [drafts.choosable(kind, effect, choice) for choice in drafts.CHOICES[:2]]
+        draft = drafts.fitting({"title": {"en": "X"}, "kind": kind, "when": when, "effects": [effect]})
+        if condition == "provoked" and drafts.EFFECTS[tag] in validate.PROVOKED_BY:
+            draft["when"] = {"on": condition, "cause": validate.PROVOKED_BY[drafts.EFFECTS[tag]]}
+        if kind != "room" and drafts.picks(draft):
             draft["pick"] = {"count": 1, "among": "others"}
         if kind == "drink" and "who" in [field.name for field in fields.fields(drafts.EFFECTS[tag])]:
             effect["who"] = "you"

@@ -96,3 +96,22 @@ def test_the_last_table_is_there_again_with_its_last_argument_behind_it(user: Us
     assert "Зот, Герки" in kept.first.inner_text()
     user._drawn_after(kept.first.click)
     assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1), exact=True).input_value() == "Зот"
+
+
+@pytest.mark.parametrize(
+    ("language", "find", "wanted"),
+    [
+        ("en", "boss", {"chapter": "otto", "course": "13-against-boss-otto"}),
+        ("en", "team", {"chapter": "teams", "course": "11-in-teams"}),
+        ("en", "tavern", {"chapter": "pub-crawl", "course": "12-on-a-pub-crawl"}),
+        ("en", "dungeon", {"chapter": "dungeon-training"}),
+        ("ru", "команда", {"chapter": "teams", "course": "11-in-teams"}),
+        ("ru", "трактиры", {"chapter": "pub-crawl", "course": "12-on-a-pub-crawl"}),
+        ("ru", "приз", {"chapter": "prize"}),
+    ],
+)
+def test_a_word_leads_to_the_lesson_and_the_chapter(language: str, find: str, wanted: dict[str, str]) -> None:
+    app = app_at(lang=language, find=find)
+    assert not app.exception
+    links = [element.proto.query_string for element in app.get("page_link") if "&" in element.proto.query_string]
+    assert all(any(f"{key}={value}" in link for link in links[:4]) for key, value in wanted.items()), links

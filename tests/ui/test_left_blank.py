@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.analysis.left_blank import Fact
-from adjudicator.case import Case
+from adjudicator.case import Case, Doubt, Fact, link
+from adjudicator.explain import as_text
 from adjudicator.ui import left_blank
-from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written
@@ -54,7 +53,7 @@ def test_what_was_taken_for_granted_may_be_right() -> None:
     app = on_page(tipped())
     case = touch(app, EN.say("blank.right", taken=10))
     assert case.start == tipped().start
-    assert app.session_state["sitting"].known == {GOLD}
+    assert app.session_state["sitting"].case.doubt.known == {GOLD}
     assert not [box for box in app.number_input if box.label == EN.say("blank.ask", who="Fiona")]
 
 
@@ -70,7 +69,7 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
     number(app, EN.say("ui.fortitude")).set_value(None).run()
     assert not app.exception
     here = app.session_state["sitting"]
-    assert here.blank == {Fact("Karl", "fortitude")}
+    assert here.case.doubt.blank == {Fact("Karl", "fortitude")}
     assert here.case.start == drunk().start
     text = " ".join(written(app))
     assert EN.say("blank.depends", who="Karl", fact="Fortitude") in text
@@ -79,21 +78,70 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
     assert number(app, EN.say("ui.fortitude")).value is None
     number(app, EN.say("ui.fortitude")).set_value(4).run()
     here = app.session_state["sitting"]
-    assert (here.blank, here.case.start.table.sides[0].fortitude) == (frozenset(), 4)
+    assert (here.case.doubt.blank, here.case.start.table.sides[0].fortitude) == (frozenset(), 4)
 
 
 def test_a_blank_that_makes_no_difference_is_said_to_make_none() -> None:
-    here = Sitting((Point(tipped()),)).with_blank(Fact("Karl", "alcohol")).with_known(GOLD)
-    assert left_blank.sentences(here, EN) == (EN.say("blank.same", who="Karl", fact="Alcohol Content"),)
+    case = tipped()
+    case = case.doubting(case.doubt.with_blank(Fact("Karl", "alcohol")).with_known(GOLD))
+    assert left_blank.sentences(case, EN) == (EN.say("blank.same", who="Karl", fact="Alcohol Content"),)
 
 
 def test_who_is_not_at_the_table_has_no_blanks() -> None:
-    here = Sitting((Point(tipped()),)).with_blank(Fact("Olga", "gold")).with_known(GOLD)
-    assert left_blank.sentences(here, EN) == ()
+    case = tipped()
+    case = case.doubting(case.doubt.with_blank(Fact("Olga", "gold")).with_known(GOLD))
+    assert left_blank.sentences(case, EN) == ()
 
 
 def test_a_new_argument_forgets_what_was_known() -> None:
     app = on_page(tipped())
     touch(app, EN.say("blank.right", taken=10))
     touch(app, EN.say("ui.new"))
-    assert app.session_state["sitting"].known == frozenset()
+    assert app.session_state["sitting"].case.doubt == Doubt()
+
+
+def test_a_link_opens_with_what_was_left_blank_and_what_was_told() -> None:
+    app = on_page(drunk())
+    app.session_state["change-beginning"] = True
+    app.run()
+    number(app, EN.say("ui.fortitude")).set_value(None).run()
+    case = app.session_state["sitting"].case
+    token = link.write(case)
+    assert link.read(token).doubt == Doubt(frozenset(), frozenset({Fact("Karl", "fortitude")}))
+    said = " ".join(left_blank.sentences(case, EN))
+    assert said
+    assert said in " ".join(written(on_page(link.read(token))))
+    assert said in as_text(case, EN, besides=left_blank.sentences(case, EN))
+    known = tipped().doubting(Doubt().with_known(GOLD))
+    assert link.read(link.write(known)).doubt.known == {GOLD}
+
+
+def test_a_link_without_blanks_is_as_short_as_before() -> None:
+    assert link.write(tipped()) == link.write(tipped().doubting(Doubt()))
+    assert len(link.unpacked(link.write(tipped()))[1]) == 9
+
+
+def test_a_link_that_leaves_blank_what_is_no_number_opens_without_it() -> None:
+    wrong = (
+        Fact("Karl", "hand"),
+        Fact("Karl", "team"),
+        Fact("Olga", "gold"),
+        Fact("Karl", "nothing"),
+        Fact("", "turn"),
+    )
+    case = tipped().doubting(Doubt(blank=frozenset({*wrong, GOLD})))
+    assert link.read(link.write(case)).doubt.blank == {GOLD}
+
+
+def test_who_gets_another_name_keeps_what_was_left_blank() -> None:
+    app = on_page(Case.of({"players": {"Karl": {}, "Fiona": {}, "Zot": {}}, "phase": "action"}))
+    number(app, EN.say("ui.gold")).set_value(None).run()
+    next(box for box in app.text_input if box.value == "Karl").set_value("Olga").run()
+    assert app.session_state["sitting"].case.doubt.blank == {Fact("Olga", "gold")}
+
+
+def test_undo_takes_back_that_a_number_was_left_blank() -> None:
+    app = on_page(Case.of({"players": {"Karl": {}, "Fiona": {}, "Zot": {}}, "phase": "action"}))
+    number(app, EN.say("ui.gold")).set_value(None).run()
+    touch(app, EN.say("ui.undo"))
+    assert app.session_state["sitting"].case.doubt == Doubt()

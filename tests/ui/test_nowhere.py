@@ -48,7 +48,6 @@ def test_it_is_said_in_the_reader_s_language(language: str) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.flaky(reruns=1)
 def test_an_unknown_address_leads_on(user: User) -> None:
     user.open(path="/nowhere")
     assert user.say("ui.nowhere") in user.page.locator(".st-key-nowhere").inner_text()

@@ -7,7 +7,10 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.ui import own_cards, session
+from adjudicator.case import Case, link
+from adjudicator.ui import own_cards, seating, session
+from adjudicator.ui.red_dragon_inn import drafts, dungeon
+from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 
 
@@ -23,9 +26,11 @@ def page() -> None:
 class Form:
     """The form, and how often something was touched or typed."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, case: Case | None = None) -> None:
         self.app = AppTest.from_function(page, default_timeout=30)
         self.app.query_params["lang"] = language
+        if case is not None:
+            self.app.query_params["case"] = link.write(case)
         self.app.run()
         self.words = Words(language)
         self.touches = 0
@@ -36,6 +41,12 @@ class Form:
         among = [here for here in self.app.get(kind) if here.label.replace("\\", "") == label]
         act(among[-1 if last else 0]).run()
         assert not self.app.exception
+
+    @property
+    def case(self) -> Case:
+        """The case that is open."""
+        held: Sitting = self.app.session_state["sitting"]
+        return held.case
 
     @property
     def draft(self) -> dict[str, Any]:
@@ -113,3 +124,65 @@ def test_being_away_and_shuffling_in_are_written(language: str) -> None:
         form.touch("selectbox", form.words.say("ui.card-add-effect"), lambda one, tag=tag: one.set_value(tag))
     card, _ = own_cards.card_of(form.draft, session.new_table(form.words).game)
     assert [type(effect).__name__ for effect in card.effects] == ["GoAway", "ShuffleIn"]
+
+
+def written(form: Form, kind: str, title: str) -> None:
+    """Begin a card of this kind, with this title in the language of the page."""
+    words = form.words
+    language = "English" if words.language == "en" else "Русский"
+    form.app.session_state["own-card.red-dragon-inn"] = drafts.of_kind(kind)
+    form.app.run()
+    form.touch("text_input", words.say("ui.card-title", language=language), lambda one: one.set_value(title))
+
+
+def put(form: Form) -> None:
+    """Put the card that is being written on the table."""
+    form.touch("button", form.words.say("ui.card-put"), lambda one: one.click())
+
+
+def test_a_map_of_ones_own_is_written_room_by_room(language: str) -> None:
+    """Until it is whole and chosen, the table walks through the Dungeon that it had."""
+    form = Form(language, Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "end"}, layers=("dungeon-training",)))
+    words = form.words
+    written(form, "room", "Door")
+    form.touch("button_group", words.say("ui.card-place"), lambda one: one.set_value("start"))
+    form.touch("multiselect", words.say("ui.card-leads"), lambda one: one.set_value(["Treasure"]))
+    put(form)
+    written(form, "room", "Treasure")
+    form.touch("button_group", words.say("ui.card-place"), lambda one: one.set_value("goal"))
+    put(form)
+    written(form, "anytime", "Ring")
+    form.touch("selectbox", words.say("ui.card-add-effect"), lambda one: one.set_value("gain"))
+    form.touch("toggle", words.say("ui.card-reward"), lambda one: one.set_value(True))
+    put(form)
+    table = form.case.start.table
+    assert [(card.id, card.room and (card.room.place, card.room.leads)) for card in table.cards] == [
+        ("door", ("start", ("treasure",))),
+        ("treasure", ("goal", ())),
+        ("ring", None),
+    ]
+    assert table.dungeon == "sample-brewery"
+    entry = seating.entry_of(form.case)
+    assert entry is not None
+    mine = seating.seated(Sitting((Point(form.case),)), dungeon.on_map(entry, "")).case
+    assert (mine.now.table.sides[0].room, mine.now.table.dungeon_rewards) == ("door", ("ring",))
+    assert mine.tell("Anna moves to Treasure").tell("Anna discards a card").now.table.sides[0].room
+
+
+def test_a_drink_of_ones_own_belongs_to_a_tavern(language: str) -> None:
+    crawl = Case.of({"players": {"Anna": {}, "Boris": {}}}, layers=("pub-crawl",))
+    form = Form(language, crawl)
+    written(form, "drink", "Punch")
+    form.touch("selectbox", form.words.say("ui.card-tavern"), lambda one: one.set_value("sample-open-purse"))
+    form.touch("selectbox", form.words.say("ui.card-add-effect"), lambda one: one.set_value("gain"))
+    put(form)
+    (card,) = form.case.start.table.cards
+    assert card.deck == "sample-open-purse"
+    (kept,) = own_cards.cards_in(own_cards.as_text((card,)), form.words, form.case.game)
+    assert kept == card
+
+
+def test_no_tavern_is_asked_for_where_nobody_crawls(language: str) -> None:
+    form = Form(language)
+    written(form, "drink", "Punch")
+    assert form.words.say("ui.card-tavern") not in [one.label for one in form.app.selectbox]

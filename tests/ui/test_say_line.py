@@ -54,6 +54,17 @@ def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str
     assert len(app.session_state["sitting"].case.said) == 1
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_field_shows_an_example_with_a_player_of_this_table(language: str) -> None:
+    words = Words(language)
+
+    def example(app: AppTest) -> str:
+        return str(next(field for field in app.text_input if field.label == words.say("ui.say.label")).placeholder)
+
+    assert example(drink(language)) == words.say("ui.say.placeholder+who", who="Fiona")
+    assert example(opened(lang=language)) == words.say("ui.say.placeholder")
+
+
 def test_several_decisions_of_one_line_are_taken_back_together() -> None:
     app = say(drink(), "she ignores it, Zot cancels that and nobody responds")
     assert len(app.session_state["sitting"].case.said) > 2
@@ -97,7 +108,6 @@ SAID = {
 
 
 @pytest.mark.browser
-@pytest.mark.flaky(reruns=1)
 def test_a_table_is_said_and_taken_back_on_a_phone(user: User) -> None:
     user.open()
     for line in SAID[user.words.language]:

@@ -20,7 +20,7 @@ from .views import SIZES, VIEWS, View, open_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
-PLAYERS = {"Alaric", "Karl", "Fiona", "Deirdre", "Valeria", "Zot", "Anna", "Boris", "Vera"}
+PLAYERS = {"Alaric", "Karl", "Fiona", "Deirdre", "Valeria", "Zot", "Anna", "Boris", "Vera", "Otto"}
 NAMES = PLAYERS | {"Our table", "Наш стол", "English", "Русский"}
 ADDRESS = re.compile(r"\b[a-z][\w-]*[.:/@][\w./:#?=&%-]+|\bRDI\b|\bYAML\b|\bpytest\b|\bQR\b")
 """What looks the same in both languages: ids of clauses, addresses of paragraphs, files."""

@@ -84,6 +84,12 @@ def _champions() -> Case:
     return case.tell("Karl plays Gambling? I'm in!").tell("nobody responds")
 
 
+def _otto() -> Case:
+    players = {"Otto": {"boss": True, "hand": []}, "Karl": {}, "Vera": {}}
+    entry = {"players": players, "phase": "setup", "otto": {"track": [0, 2, *(0,) * 11]}}
+    return Case.of(entry, layers=("boss-otto",)).tell("the Priority Target is Vera")
+
+
 def _unfolds(*ids: str) -> Callable[[User], None]:
     """What unfolds what lies under these messages."""
 
@@ -124,6 +130,7 @@ VIEWS = (
     View("table-gambling", case=lambda: told("gambling", "Karl plays I raise!", "nobody responds")),
     View("table-lair", case=_explored),
     View("table-teams", case=_champions, act=_unfolds("ui.potion-now", "ui.corrections", "ui.change-beginning")),
+    View("table-otto", case=_otto, act=_unfolds("ui.otto.new-card", "ui.corrections", "ui.change-beginning")),
     View("table-why", case=_ruled, act=_asks(compare="compared-", hangs_on="hangs-on-0", alike="alike-0")),
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
     View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.more", "ui.house.say")),

@@ -10,12 +10,15 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
-from typing import Any, get_args
+from typing import Any, get_args, get_origin, get_type_hints
 
+import msgspec
 import pytest
 
 import adjudicator
 from adjudicator.case import GAMES, game
+from adjudicator.games.red_dragon_inn.objects import ROWS
+from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.words import LANGUAGES, Language
 from adjudicator.words.catalogue import LOCALE
 from adjudicator.words.compile import catalogue, compiled, in_order, source
@@ -108,6 +111,7 @@ def literals(path: Path) -> set[str]:
 
 
 SPOKEN = {text for path in REFUSING for text in literals(path)}
+SPOKEN |= {row.by for row in ROWS.values()}
 SPOKEN |= {named.id for name in GAMES for deck in game(name).library.decks() for named in deck.clauses()}
 
 
@@ -159,8 +163,9 @@ def test_no_message_is_left_over() -> None:
     tags = {kind.__struct_config__.tag for name in GAMES for kind in get_args(get_args(game(name).play.said)[0])}
     said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
     said |= {f"play{rest}" for rest in ("-on", "-answer")}
-    told_so = ("correct", "choose", "potion", "absorb", "lay", "tell-tavern", "put")
+    told_so = ("correct", "choose", "potion", "absorb", "lay", "tell-tavern", "put", "deal", "look")
     said |= {f"{told}-{what}" for told in told_so for what in SPOKEN}
+    said |= {f"{way}-{deck}" for way in ("deal-back", "look-drawn") for deck in CARDS_OF}
     said |= {"spent"}
     stories = [import_module(f"adjudicator.games.{game(name).folder.name}.story") for name in GAMES]
     formed = {form.id for story in stories for kind in story.LINES.kinds for form in kind.forms}
@@ -182,3 +187,31 @@ def test_no_message_is_left_over() -> None:
         if not known.get(prefix, True):
             over.append(id)
     assert over == []
+
+
+def structs_in(told: Any) -> list[Any]:
+    """The structs that a field may hold, by itself or by name."""
+    if isinstance(told, type) and issubclass(told, msgspec.Struct):
+        return [told]
+    return [struct for part in get_args(told) for struct in structs_in(part)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", GAMES)
+def test_whatever_is_expected_of_a_thing_is_said_on_the_site(id: str, language: Language) -> None:
+    said = set(ids(language))
+    for name, told in get_type_hints(game(id).language.expected).items():
+        for struct in structs_in(told):
+            assert f"site.expect-{name}" in said
+            one = f"site.expect-{name.removesuffix('s') if get_origin(told) is dict else name}"
+            for field, value in get_type_hints(struct).items():
+                fact = f"{one}.{field.replace('_', '-')}"
+                counted = any(get_origin(part) is dict for part in (value, *get_args(value)))
+                assert counted or field == "out" or {fact, f"{fact}.true"} & said, fact
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_is_said_in_one_way(language: Language) -> None:
+    """Two lines for one message, as a merge may leave them, are one too many: only one of them is said."""
+    text = source(language).read_text("utf-8")
+    assert re.findall(r'^msgstr ".*"\n(?:".*"\n)*(?=msgstr ")', text, flags=re.MULTILINE) == []
