@@ -36,7 +36,7 @@ SAME = 0.9
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
 
-APART = 1.25
+APART = 1.5
 """How much longer the text of a clause counts that stands only in a variant: most tables play without it."""
 
 LEAST = 0.4

@@ -91,7 +91,7 @@ def touched(*touches: Touch) -> Occasion:
         (Occasion(answered=SeenDrink(own=True)), DrinkRevealed(theirs=True), (None, "their-drink")),
         (Occasion(revealing=True), DrinkRevealed(), ("drinks.revealed-first", "")),
         (Occasion(answered=SeenCard(EVENT)), EventRevealed(), ("drinks.event", None)),
-        (Occasion(underway=Later(Underway, False, True)), EventRevealed(), ("negate-ignore.started-event", "")),
+        (Occasion(underway=Later(lambda: Underway(event_begun=True))), EventRevealed(), ("negate-ignore.started-event", "")),
         (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(), ("timing.sequential", None)),
         (Occasion(answered=SeenLosses((Lost("fortitude", True),))), StatLost(whole=True), (None, "loss-was-reduced")),
         (Occasion(turn=SeenTurn("action", True)), InPhase("action"), ("sometimes-anytime.any-phase", None)),
@@ -127,7 +127,7 @@ def test_only_a_card_that_ends_the_round_cares_for_antes_under_way() -> None:
     judged(Occasion(answered=Seen(), round=SeenRound(inside=True)), rules, ends)
     assert "gambling.tip-no-ante" not in rules.drain()
     judged(
-        Occasion(answered=Seen(), round=SeenRound(inside=True), underway=Later(Underway, False, False, True)),
+        Occasion(answered=Seen(), round=SeenRound(inside=True), underway=Later(lambda: Underway(antes=True))),
         rules,
         ends,
     )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.case import DEFAULT, game
+from adjudicator.case import DEFAULT, Case, game
 from adjudicator.games.red_dragon_inn import validate, vocabulary
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.sentences import sentences
@@ -17,6 +17,7 @@ from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words
 
 ENGLISH = Words("en")
+CASE = Case.of({"players": {"Anna": {}, "Boris": {}}})
 WORDS = {"only": vocabulary.Has, "more": vocabulary.More, "boosts": vocabulary.Boost}
 INSIDE = [(of, field) for of, kind in WORDS.items() for field in fields.fields(kind) if field.name != "effects"]
 MINE = """\
@@ -82,7 +83,7 @@ def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
 @pytest.mark.parametrize("id", CARDS.printed())
 def test_a_printed_card_can_be_changed(id: str) -> None:
     card = CARDS.printed()[id]
-    again, flaws = drafts.read(draft_of(card))
+    again, flaws = drafts.read(draft_of(card, CASE))
     assert again is not None
     assert flaws == ()
     assert again.id == id

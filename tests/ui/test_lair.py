@@ -176,7 +176,7 @@ def test_what_is_offered_for_an_occasion_can_be_put_on_the_table(kind: str, trig
 @pytest.mark.parametrize("id", CARDS.printed())
 def test_a_printed_card_can_be_changed_and_kept_in_a_file(id: str) -> None:
     card = CARDS.printed()[id]
-    assert card_of(draft_of(card), game(LAIR)) == (card, ())
+    assert card_of(draft_of(card, table()), game(LAIR)) == (card, ())
     assert cards_in(as_text((card,)), ENGLISH, game(LAIR)) == (card,)
 
 

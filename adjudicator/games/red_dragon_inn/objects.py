@@ -52,7 +52,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     characters: tuple[str, ...] = ()
 
 
-ROWS: dict[str, Row] = strict_yaml.read(Path(__file__).with_name("objects.yaml"), dict[str, Row]).value
+ROWS: dict[str, Row] = strict_yaml.read(Path(__file__).with_name("objects.yaml"), dict[str, Row], cache=True).value
 """What the objects of single characters are to him, by `vocabulary.ObjectKind`, and what else they have or do."""
 
 

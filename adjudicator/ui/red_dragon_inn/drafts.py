@@ -116,7 +116,8 @@ def effects_for(kind: str, condition: str) -> tuple[str, ...]:
         answers = validate.ANSWERS.get(effect)
         here = answers is None or (condition in CONDITIONS and CONDITIONS[condition] in answers)
         drinks = effect in validate.IN_A_DRINK if kind == "drink" else effect not in validate.ONLY_IN_A_DRINK
-        if here and drinks and (kind == "room" or effect not in validate.ONLY_IN_A_ROOM):
+        printed = effect is not vocabulary.Install and (kind == "room" or effect not in validate.ONLY_IN_A_ROOM)
+        if here and drinks and printed:
             found.append(tag)
     return tuple(found)
 
