@@ -253,7 +253,8 @@ class Card(Part[str], Generic[C, D]):
 class Cards(Part[tuple[str, ...]]):
     """Cards, by their titles with semicolons between them, or a number of cards that nobody has seen.
 
-    If none is named, there is none. Messages that tell the decision speak of their number as `count`.
+    If none is named, there is none. Messages that tell the decision speak of their number as `count`, and of those that
+    are known by the name of the part.
 
     Args:
         name: what messages call the part.
@@ -287,7 +288,8 @@ class Cards(Part[tuple[str, ...]]):
         return ()
 
     def message_values(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
-        return {"count": len(value)}
+        named = [self.card.message_values(id, now) for id in value]
+        return {"count": len(value), self.name: tuple(title for values in named for title in values.values())}
 
     def _counts(self, text: str, words: Words) -> list[str]:
         """Return the number in a text like "2 cards", or nothing if it says no number of cards."""

@@ -28,16 +28,16 @@ OF_NO_BOX = {"Amundyr", "Grinderbin", "King", "Lich", "Murgath", "Nerodia", "Tor
 
 OF_A_BOX = {
     "Artifact", "Artifacts", "Bombs", "Buff", "Cards", "Debuff", "Debuffs", "Finger", "Fire", "Gear", "Ice", "Item",
-    "Items", "Jinxes", "Loot", "Magic", "Marked", "Marks", "Mockery", "Piety", "Platinum", "Potion", "Prizes", "Progress",
-    "Scarab", "Scarabs", "Setlist", "Shakes", "Shoppe", "Sing", "Singing", "Sings", "Song", "Story", "Token", "Tokens",
-    "Training", "Trick", "Wulfric",
+    "Items", "Jinxes", "Loot", "Magic", "Marked", "Marks", "Mockery", "Piety", "Platinum", "Potion", "Prizes",
+    "Progress", "Scarab", "Scarabs", "Setlist", "Shakes", "Shoppe", "Sing", "Singing", "Sings", "Song", "Story",
+    "Token", "Tokens", "Training", "Trick", "Wulfric",
 }  # fmt: skip
 """What the boxes call the cards and tokens of their own characters."""
 
 OF_A_VARIANT = {
     "Actions", "Active", "Card", "Closed", "Goal", "Immediate", "Open", "Passive", "Room", "Start", "Tough", "Tricks",
 }  # fmt: skip
-"""What a Pub Crawl, a Dungeon and Boss Otto call their own cards, taverns and rooms; their clauses say what they are."""
+"""What a Pub Crawl, a Dungeon and Boss Otto call their own cards and rooms; their clauses say what they are."""
 
 MAT = {"Deck", "Discard"}
 """What is printed on a player mat."""

@@ -49,6 +49,7 @@ RULES = game("red-dragon-inn").rulebook().under("rdi10")
 ACTION = Card("blow", Title("Blow"), "action")
 ON_A_DRINK = SeenCard(ACTION, work=Later(Work, "drink"))
 EVENT = Card("song", Title("Song"), "event")
+EVENT_BEGUN = Underway(event_begun=True)
 HITS = Touch("lose", "fortitude", Found(True), at_limit=Found(False, ("limits.fortitude",)))
 VAIN = structs.replace(HITS, at_limit=Found(True, ("limits.fortitude",)))
 
@@ -91,7 +92,11 @@ def touched(*touches: Touch) -> Occasion:
         (Occasion(answered=SeenDrink(own=True)), DrinkRevealed(theirs=True), (None, "their-drink")),
         (Occasion(revealing=True), DrinkRevealed(), ("drinks.revealed-first", "")),
         (Occasion(answered=SeenCard(EVENT)), EventRevealed(), ("drinks.event", None)),
-        (Occasion(underway=Later(lambda: Underway(event_begun=True))), EventRevealed(), ("negate-ignore.started-event", "")),
+        (
+            Occasion(underway=Later(lambda: Underway(event_begun=True))),
+            EventRevealed(),
+            ("negate-ignore.started-event", ""),
+        ),
         (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(), ("timing.sequential", None)),
         (Occasion(answered=SeenLosses((Lost("fortitude", True),))), StatLost(whole=True), (None, "loss-was-reduced")),
         (Occasion(turn=SeenTurn("action", True)), InPhase("action"), ("sometimes-anytime.any-phase", None)),

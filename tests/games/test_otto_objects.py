@@ -34,10 +34,10 @@ OBJECTS: list[dict[str, Any]] = [
 ]
 
 
-def table(readings: dict[str, str] | None = None, **otto: Any) -> Case:
-    """A table against Boss Otto in the Action Phase of A, with objects of its own."""
+def table(readings: dict[str, str] | None = None, phase: str = "action", **otto: Any) -> Case:
+    """A table against Boss Otto in a phase of A's turn, with objects of its own."""
     players = {"A": {"hand": []}, "B": {"hand": []}, "Otto": OTTO | {"gold": 10}}
-    told = {"players": players, "phase": "action", "cards": OBJECTS, "otto": otto}
+    told = {"players": players, "phase": phase, "cards": OBJECTS, "otto": otto}
     return Case.of(told, "rdi10", layers=("boss-otto",), readings=readings or {})
 
 
@@ -49,6 +49,7 @@ def table(readings: dict[str, str] | None = None, **otto: Any) -> Case:
         ("Otto no longer has Oil", "not-held"),
         ("A offers Otto Oil for 1", "not-for-sale"),
         ("A offers Otto Spoon; Anvil; Spoon for 1", "not-for-sale"),
+        ("A offers Otto Spoon for 1", "sells-at-the-beginning"),
         ("B takes a card off Otto's Action Deck", "deck-is-empty"),
     ],
 )
@@ -94,6 +95,6 @@ def test_every_object_goes_to_otto_or_to_nobody() -> None:
 
 @pytest.mark.parametrize(("reading", "lots"), [("sixths", [3, 2, 1]), ("sevenths", [3, 2, 2])])
 def test_chance_draws_lots_for_what_he_buys(reading: str, lots: list[int]) -> None:
-    offered = table({"otto-characters.odds": reading}).tell("A offers Otto Spoon; Anvil for 2")
+    offered = table({"otto-characters.odds": reading}, "discard-and-draw").tell("A offers Otto Spoon; Anvil for 2")
     options = offered.now.top.options(offered.now, offered.rules)
     assert list(Counter(options).values()) == lots

@@ -34,6 +34,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         healing: True if he plays it the moment he gets it if it heals him.
         offered: how many of it may be offered to him at once; 0 if it is not for sale.
         one: True if he buys none while he has one.
+        beginning: True if it is offered only at the beginning of a turn.
         instead: who gets one that a Component would get; nobody if it comes to nothing.
         characters: the ids of the characters whose doing it is, where it is no card.
     """
@@ -48,6 +49,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     healing: bool = False
     offered: int = 0
     one: bool = False
+    beginning: bool = False
     instead: Literal["otto", "nobody"] = "nobody"
     characters: tuple[str, ...] = ()
 

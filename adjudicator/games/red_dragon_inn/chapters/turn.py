@@ -68,7 +68,8 @@ class Turn(HoldsDuties, frozen=True):
     order. `half` says that this is the first turn of a Boss, which is half a turn. `absorbed` are the things for which
     a token was absorbed in this phase, `earlier` those from before it was repeated; `more` are those who may play one
     Action Card more, each as often as that; `gambled` says that a Round was over in this phase, or has ended it, while
-    somebody might. `walked` is whether the token of a Dungeon has moved.
+    somebody might. `walked` is whether the token of a Dungeon has moved. `offered` says that something was offered to
+    Boss Otto for Gold.
     """
 
     seat: SeatNo
@@ -84,6 +85,7 @@ class Turn(HoldsDuties, frozen=True):
     more: tuple[SeatNo, ...] = ()
     gambled: bool = False
     walked: walking.Walked = ""
+    offered: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)

@@ -19,6 +19,7 @@ from ...registry import Left, minds, takes
 from ...table import Table
 from ...vocabulary import Nth
 from ..otto.decks import ottos
+from ..turn import Turn
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -112,5 +113,11 @@ def sell(now: Situation, rules: Rules, said: Sell) -> Move | Refusal:
     if not people.ours(table, rules, said.seat, people.acting(table)):
         facts = (("who", said.seat), ("turn", people.acting(table)))
         return Refusal(rules[row.by], reason="sells-in-own-turn", facts=facts)
+    turn = now.find(Turn)
+    assert turn is not None  # somebody who is no Boss Otto has the turn
+    if row.beginning and (turn.phase != "discard-and-draw" or turn.done):
+        return Refusal(rules[row.by], reason="sells-at-the-beginning", facts=(("who", said.seat),))
+    if turn.offered:
+        return Refusal(rules[row.by], reason="sells-once", facts=(("who", said.seat),))
     by = Authority(rules[row.by], said.cards[0], said.seat)
-    return Move(by, now.push(Buying(said.seat, said.cards, said.price)))
+    return Move(by, now.replace(turn, turn.but(offered=True)).push(Buying(said.seat, said.cards, said.price)))
