@@ -163,7 +163,12 @@ class Redirect(Effect, frozen=True):
 
 
 class ShareLoss(Effect, frozen=True):
-    """The Fortitude loss that would reach you is split with the player it comes from: half each, rounded up."""
+    """The Fortitude loss that would reach you is split with `partner`: half each, rounded up.
+
+    That is the player it comes from, or the Priority Target of a game against Boss Otto.
+    """
+
+    partner: Literal["source", "target"] = "source"
 
 
 class CoverPayment(Effect, frozen=True):

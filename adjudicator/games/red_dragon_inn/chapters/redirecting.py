@@ -59,19 +59,21 @@ def _passed_on(thing: Pending, table: Table, rules: Rules, seat: int) -> tuple[i
 
 @resolves(ShareLoss)
 def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Send half of this player's Fortitude loss back to where it comes from. Both halves round up."""
+    """Send half of this player's Fortitude loss to where it comes from, or to the Priority Target; round both up."""
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     shared = thing.adjusted(Shared(hit.seat))
     hits = list(shared.hits)
+    otto = now.table.otto if isinstance(hit.effect, ShareLoss) and hit.effect.partner == "target" else None
     for other in shared.hits[shared.at :]:
         reached = reaches(other, now.table, rules) if _is_damage(other) else None
         if isinstance(other.effect, Lose) and reached is not None and people.ours(now.table, rules, hit.seat, reached):
             half = msgspec.structs.replace(other.effect, amount=land(other, now.table, rules).amount)
-            ours = partial(people.ours, now.table, rules, other.source)
+            with_whom = other.source if otto is None else otto.target
+            ours = partial(people.ours, now.table, rules, with_whom)
             shields = tuple(c for c in other.changes if isinstance(c, Ignored) and ours(c.seat))
-            hits.append(Hit(half, other.source, other.source, shields))
+            hits.append(Hit(half, with_whom, other.source, shields))
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.replace(thing, shared.but(hits=tuple(hits))))
 
