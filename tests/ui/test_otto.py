@@ -347,7 +347,7 @@ def test_what_has_several_lots_stands_once() -> None:
     item = {"kind": "anytime", "object": "magic-item", "effects": [{"do": "gain", "stat": "gold", "amount": 1}]}
     items = [{"id": f"item-{n}", "title": {"en": f"Item {n}"}, **item} for n in (1, 2)]
     players = {"Grinderbin": {"hand": []}, "Otto": {"boss": True}}
-    case = Case.of({"players": players, "phase": "action", "cards": items}, layers=("boss-otto",))
+    case = Case.of({"players": players, "cards": items}, layers=("boss-otto",))
     case = case.tell("Grinderbin offers Otto Item 1; Item 2 for 2")
     assert len(case.options()) > len(set(case.options())) == 3
     app = opened(case=link.write(case))
@@ -371,10 +371,50 @@ def test_a_component_that_nobody_knows_is_made_and_installed(language: str) -> N
     assert card.component == "active"
 
 
-def test_components_that_lie_there_are_entered_from_left_to_right() -> None:
-    case = against("Vera", "Karl")
-    entry = seating.entry_of(case)
-    assert entry is not None
-    there = ("sample-steam-whistle", "sample-copper-shell")
-    laid = case.game.play.place(otto_setup.with_components(entry, there), case.rules)
-    assert [piece.card for piece in laid.table.pieces] == list(there)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_lies_there_midway_is_chosen_from_the_cards_of_the_table(language: str) -> None:
+    words, gains = Words(language), [{"do": "gain", "stat": "gold", "amount": 1}]
+    own = [
+        {"id": "drill", "title": {"en": "Drill"}, "kind": "gizmo", "effects": gains},
+        {"id": "oil", "title": {"en": "Oil"}, "kind": "anytime", "object": "potion", "effects": gains},
+    ]
+    told_ = {
+        "players": {"Otto": {"boss": True}, "Vera": {}, "Karl": {}},
+        "phase": "action",
+        "turn": "Vera",
+        "cards": own,
+    }
+    app = on_page(Case.of(told_, layers=("boss-otto",)), language)
+    app.session_state["otto-midway"] = True  # unfolded
+    app.run()
+    for label, chosen in (
+        (words.say("ui.otto.components"), "sample-copper-shell"),
+        (words.say("ui.otto.pieces-of", who="Karl"), "drill"),
+        (words.say("ui.otto.has-got"), "oil"),
+        (words.say("ui.otto.components"), "sample-steam-whistle"),
+    ):
+        box = next(one for one in app.multiselect if one.label == label)
+        box.set_value([*box.value, chosen]).run()
+        assert not app.exception
+    table = app.session_state["sitting"].case.start.table  # Otto plays what he has got at once
+    assert [(piece.card, table.seats[piece.owner].name) for piece in table.pieces] == [
+        ("sample-copper-shell", "Otto"),
+        ("sample-steam-whistle", "Otto"),
+        ("drill", "Karl"),
+    ]
+    assert table.otto is not None
+    assert table.otto.held == ("oil",)
+
+
+def test_components_that_were_told_with_their_owner_are_not_doubled() -> None:
+    entry = told(
+        Case.of(
+            {
+                "players": {"Otto": {"boss": True}, "Vera": {}},
+                "phase": "action",
+                "pieces": [{"card": "Copper Shell (sample)", "owner": "Otto"}],
+            },
+            layers=("boss-otto",),
+        )
+    )
+    assert len(otto_setup.with_pieces(entry, ("sample-copper-shell",), "Otto").pieces) == 1

@@ -9,7 +9,6 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.teams import AGAINST_OTTO
 from adjudicator.games.red_dragon_inn.decisions import Target
@@ -23,6 +22,7 @@ from adjudicator.games.red_dragon_inn.otto import (
     Difficulty,
     Faction,
 )
+from adjudicator.games.red_dragon_inn.vocabulary import PIECES
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
@@ -261,32 +261,63 @@ def _midway(case: Case, entry: Entry, words: Words) -> None:
             for part in (field, f"{field}_gone"):
                 held = session.holds(f"otto.{part}", getattr(entry.otto, part), _write, part)
                 choose.count(words, words.say(f"ui.otto.{part.replace('_', '-')}"), held)
-    there = tuple(card.id for card in CARDS.known(case.now.table) if card.component)
-    laid = [id for id in components(case) if id in there]
+    _lying(case, entry, words)
+
+
+def _lying(case: Case, entry: Entry, words: Words) -> None:
+    """Draw what lies on the table: Components, what Otto has got, and the pieces of each Challenger.
+
+    Only cards of the table's own are pieces of a Challenger or objects, so nobody else is asked about them.
+    """
+    table = case.start.table
+    known = tuple(CARDS.known(case.now.table))
+    boss = _boss(entry)
+    components = [card.id for card in known if card.component]
+    _chosen(case, words, words.say("ui.otto.components"), components, laid(case, boss), boss)
+    pieces = [card.id for card in known if card.kind in PIECES]
+    for name in (name for name in entry.players if pieces and name != boss):
+        _chosen(case, words, words.say("ui.otto.pieces-of", who=style.plain(name)), pieces, laid(case, name), name)
+    given = [card.id for card in known if card.object]
+    if given and table.otto is not None:
+        _chosen(case, words, words.say("ui.otto.has-got"), given, table.otto.held, "")
+
+
+def _chosen(case: Case, words: Words, label: str, there: list[str], lying: tuple[str, ...], owner: str) -> None:
+    """Draw which of some cards lie there. `owner` has them as pieces; empty: Boss Otto has them as objects."""
     st.multiselect(
-        words.say("ui.otto.components"),
+        label,
         there,
         format_func=lambda card: style.plain(choose.title(case, card, words)),
         placeholder=words.say("ui.choose-cards"),
         select_all=False,
-        **session.holds("otto.components", laid, _write_components),
+        **session.holds(f"otto.lying.{owner}", [id for id in lying if id in there], _write_lying, owner),
     )
 
 
-def components(case: Case) -> tuple[str, ...]:
-    """Return the cards of the Components that lie there at the start that is told, from left to right."""
+def _write_lying(cards: list[str], owner: str) -> None:
+    if owner:
+        session.change(seating.changed(lambda entry: with_pieces(entry, tuple(cards), owner)))
+    else:
+        session.change(seating.changed(lambda entry: _told(entry, held=tuple(cards))))
+
+
+def _boss(entry: Entry) -> str:
+    """Return the name of Boss Otto."""
+    return next(name for name, player in entry.players.items() if player.boss)
+
+
+def laid(case: Case, owner: str) -> tuple[str, ...]:
+    """Return the cards of the pieces of somebody that lie there at the start that is told, from left to right."""
     table = case.start.table
-    return tuple(piece.card for _, piece in table.numbered_pieces() if people.is_otto(table, piece.owner))
+    return tuple(piece.card for _, piece in table.numbered_pieces() if table.seats[piece.owner].name == owner)
 
 
-def with_components(entry: Entry, cards: tuple[str, ...]) -> Entry:
-    """Return an entry with these Components, from left to right. Pieces of Challengers stay."""
-    theirs = tuple(piece for piece in entry.pieces if piece.owner)
-    return msgspec.structs.replace(entry, pieces=(*(PieceTold(card) for card in cards), *theirs))
-
-
-def _write_components(cards: list[str]) -> None:
-    session.change(seating.changed(lambda entry: with_components(entry, tuple(cards))))
+def with_pieces(entry: Entry, cards: tuple[str, ...], owner: str) -> Entry:
+    """Return an entry in which `owner` has these pieces, from left to right. Those of others stay; Otto's are first."""
+    boss = _boss(entry)
+    others = [piece for piece in entry.pieces if (piece.owner or boss) != owner]
+    here = [PieceTold(card, owner) for card in cards]
+    return msgspec.structs.replace(entry, pieces=(*here, *others) if owner == boss else (*others, *here))
 
 
 def _write_number(value: int | None, field: str) -> None:
