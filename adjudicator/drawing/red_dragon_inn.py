@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from adjudicator import explain
@@ -23,6 +23,7 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
+from adjudicator.kit import messages
 from adjudicator.words import Words
 
 from . import told
@@ -212,7 +213,7 @@ def _notes(frame: Pending, case: Case, words: Words) -> tuple[str, ...]:
     if frame.trap:
         found.append(words.say("ui.stack.trap"))
     if frame.picked:
-        found.append("→ " + ", ".join(told.name(case, seat) for seat in frame.picked))
+        found.append("→ " + ", ".join(_reached(frame.picked, case, words)))
     if frame.shown:
         found.append(told.title(case, frame.shown, words))
     return tuple(found)
@@ -362,11 +363,16 @@ def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
     return ()
 
 
+def _reached(numbers: Iterable[int], case: Case, words: Words) -> tuple[str, ...]:
+    """Return what those are called who are picked: players, or pieces by the titles of their cards."""
+    found = (messages.called(case.now, number) for number in numbers)
+    return tuple(one if isinstance(one, str) else one.in_(words.language) for one in found)
+
+
 def _card(frame: Pending, case: Case, words: Words) -> Slip:
     details = [words.say("ui.stack.played-by", who=told.name(case, frame.seat))]
     if frame.picked:
-        picked = tuple(told.name(case, seat) for seat in frame.picked)
-        details.append(words.say("ui.stack.picked", picked=picked))
+        details.append(words.say("ui.stack.picked", picked=_reached(frame.picked, case, words)))
     if frame.shown:
         details.append(words.say("ui.stack.shows", card=told.title(case, frame.shown, words)))
     if frame.negated:
