@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -50,12 +51,8 @@ def command(
     files = tuple(find(folder))
     if not files:
         raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
-    known = tuple(paper.kept(paper.counted(reads(files, game_ids), len(files))))
     wanted = clauses(game_ids, chapter)
-    found: tuple[Mutated, ...] = ()
-    if len(known) == len(files):
-        made = mutate(wanted, (here for file in known for here in file))
-        found = tuple(sorted(paper.kept(paper.counted(made, len(wanted))), key=_as_wanted(wanted)))
+    found = tuple(sorted(paper.kept(_altered(files, game_ids, wanted)), key=_as_wanted(wanted)))
     left = len(wanted) - len(found)
     if as_json:
         paper.data({"left": left, **_measured(found), "clauses": plain(found, words)})
@@ -65,6 +62,14 @@ def command(
         _write(out, found, words)
     if keep:
         _keep(folder, found, words)
+
+
+def _altered(
+    files: tuple[Path, ...], game_ids: tuple[str, ...], wanted: tuple[tuple[str, str], ...]
+) -> Iterator[Mutated]:
+    """Yield what came of altering each clause, once all files are read: an interruption before that ends it, too."""
+    known = tuple(paper.counted(reads(files, game_ids), len(files)))
+    yield from paper.counted(mutate(wanted, (here for file in known for here in file)), len(wanted))
 
 
 def _keep(folder: Path, found: tuple[Mutated, ...], words: Words) -> None:

@@ -12,12 +12,16 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from adjudicator.cli import mutate
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
 
-from .conftest import SCENARIO
+from .conftest import SCENARIO, Run
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -71,3 +75,17 @@ def test_mutate(tmp_path: Path) -> None:
     code, out = interrupted("mutate", ROOT / "scenarios", folder=tmp_path)
     assert code == 0
     assert re.search(r"Interrupted: \d+ done, \d+ left", out)
+
+
+def test_mutate_as_its_reading_ends(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The workers are waited for after the last file is read. An interruption there ends the command, too."""
+    (tmp_path / "one.yaml").write_text(SCENARIO, "utf-8")
+
+    def reads(files: tuple[Path, ...], games: tuple[str, ...]) -> Iterator[tuple[object, ...]]:
+        yield ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(mutate, "reads", reads)
+    said = run("mutate", tmp_path)
+    assert said.exit_code == 0
+    assert "Interrupted: 0 done" in said.stdout
