@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.chapters.prize import Staking
+from adjudicator.games.red_dragon_inn.chapters.prize import Giving, Staking
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.prizes import Lies, every
 from adjudicator.games.red_dragon_inn.situation import Situation
@@ -83,7 +83,7 @@ def _moved(step: Step, prize: str, was: Lies, now: Lies) -> Iterator[str]:
         ("pot", "inn"): clause in ("prize.to-the-inn", "losing.last-player", "losing.tie"),
         ("bin", "inn"): clause == "prize.refill" and not table.inn_prizes,
         ("player", "bin"): _played(step, prize, was.seat),
-        ("player", "player"): clause == "prize.half-pot",
+        ("player", "player"): not step.before.over and isinstance(step.before.top, Giving),
     }
     taken_back = clause.startswith("timing.") and (was.where, now.where) == ("bin", "player")
     if not allowed.get((was.where, now.where), taken_back):
