@@ -287,7 +287,7 @@ def _chosen(case: Case, words: Words, label: str, there: list[str], lying: tuple
     st.multiselect(
         label,
         there,
-        format_func=lambda card: style.plain(choose.title(case, card, words)),
+        format_func=lambda card: choose.title(case, card, words),
         placeholder=words.say("ui.choose-cards"),
         select_all=False,
         **session.holds(f"otto.lying.{owner}", [id for id in lying if id in there], _write_lying, owner),
