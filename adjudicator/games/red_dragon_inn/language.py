@@ -41,12 +41,15 @@ name = messages.name
 def headline(step: Step) -> Message:
     """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
     by, said = step.by, step.said
-    params: dict[str, object] = {"who": messages.called(step.before, by.seat), "value": by.ruling.value}
+    top = None if step.before.over else step.before.top  # a refusal after the end is worded too
+    seat = by.seat
+    if isinstance(said, decisions.Reveal) and seat < 0 and top is not None:
+        seat = top.reveals(step.before)  # a refused card was turned over by nobody yet
+    params: dict[str, object] = {"who": messages.called(step.before, seat), "value": by.ruling.value}
     params |= {"team": _team(step), "champions": _champions(step)}
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
     params["inn"] = max(0, step.after.table.inn - step.before.table.inn) or None
-    top = None if step.before.over else step.before.top  # a refusal after the end is worded too
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)

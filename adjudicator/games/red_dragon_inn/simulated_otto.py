@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from adjudicator.machine import FATE, Decision
 
 from . import cards, people
 from .cards import CARDS
-from .chapters.otto.decks import with_otto
+from .chapters.otto.decks import played, with_otto
 from .chapters.otto.turn import OttosTurn
 from .decisions import Reveal
 from .otto import CARDS_OF, EASY, SAMPLE_HARD_TRACK, SAMPLE_TRACK, Difficulty, Otto, OttosDeck, lists
@@ -75,7 +75,7 @@ class Ottos:
         for piece in after.table.pieces[self.installed :]:
             of = self._deck(piece.card)
             assert of is not None  # a Component is a card of his
-            self.gone[of].remove(piece.card)
+            (self.gone[of] if piece.card in self.gone[of] else self.decks[of]).remove(piece.card)
             self.installed += 1
         for deck in CARDS_OF:
             if deck == "actions" and turn is not None:
@@ -83,12 +83,14 @@ class Ottos:
                     self._shuffle(deck)
                     self.prepared.append(self.decks[deck].pop())
             if len(self.decks[deck]) != otto.left(deck):
-                self._shuffle(deck)
+                self._shuffle(deck, played(after, deck))
             there = len(self.decks[deck]), len(self.gone[deck])
             if there != (otto.left(deck), otto.gone(deck)):
                 raise Astray(f"{deck}: {there} cards, but the table counts {otto.left(deck)} and {otto.gone(deck)}")
 
-    def _shuffle(self, deck: OttosDeck) -> None:
-        """Make the discards the new deck, if the deck is empty."""
+    def _shuffle(self, deck: OttosDeck, lying: Collection[str] = ()) -> None:
+        """Make the discards the new deck, if the deck is empty. Those that are being played stay out of it."""
         if not self.decks[deck]:
-            self.decks[deck], self.gone[deck] = self.shuffled(self.gone[deck]), []
+            gone = self.gone[deck]
+            kept = [card for card in gone if card in lying] if len(lying) < len(gone) else []
+            self.decks[deck], self.gone[deck] = self.shuffled(card for card in gone if card not in kept), kept

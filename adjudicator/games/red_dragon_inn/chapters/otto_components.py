@@ -84,13 +84,17 @@ def laid(card: Card, owner: int) -> Piece:
 
 
 def _not_discarded(table: Table, card: Card) -> Table:
-    """Return `table` with one card less discarded from the deck of Boss Otto that a card is of."""
+    """Return `table` with one card less discarded from the deck of Boss Otto that a card is of.
+
+    Where the discards were shuffled in meanwhile, the card is searched for in the deck.
+    """
     deck = DECK_OF.get(card.deck)
     otto = table.otto
     gone = None if deck is None or otto is None else otto.gone(deck)
-    if deck is None or otto is None or not gone:
+    if deck is None or otto is None or gone is None:
         return table
-    return msgspec.structs.replace(table, otto=otto.with_deck(deck, otto.left(deck), gone - 1))
+    otto = otto.with_deck(deck, otto.left(deck), gone - 1) if gone else otto.dealt(deck, 1)
+    return msgspec.structs.replace(table, otto=otto)
 
 
 def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling | None]:

@@ -61,13 +61,26 @@ def with_otto(table: Table, otto: Otto) -> Table:
 
 
 def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
-    """Return the move that makes the discards of a deck the new deck, if it is empty; else None."""
+    """Return the move that makes the discards of a deck the new deck, if it is empty; else None.
+
+    A card that is being played lies on the table still, so it is not shuffled in unless there is no other.
+    """
     otto = ottos(now.table)
-    if otto.left(deck) != 0 or otto.gone(deck) == 0:
-        return None
     gone = otto.gone(deck)
-    table = with_otto(now.table, otto.with_deck(deck, gone, None if gone is None else 0))
+    if otto.left(deck) != 0 or gone == 0:
+        return None
+    kept = len(played(now, deck))
+    kept = kept if gone is not None and kept < gone else 0
+    table = with_otto(now.table, otto.with_deck(deck, *((None, None) if gone is None else (gone - kept, kept))))
     return Move(Authority(rules["otto.reshuffle"], seat=otto.seat), now.with_table(table))
+
+
+def played(now: Situation, deck: OttosDeck) -> tuple[CardId, ...]:
+    """Return the cards of a deck that are being played now, without a Component that is installed already."""
+    installed = {piece.card for piece in now.table.pieces}
+    there = (frame.card for frame in now.stack if frame.card and frame.card not in installed)
+    found = ((id, CARDS.find(now.table, id)) for id in there)
+    return tuple(id for id, card in found if card is not None and card.deck == CARDS_OF[deck])
 
 
 def all_shuffled(table: Table) -> Table:
