@@ -53,6 +53,31 @@ def test_games_with_the_bar_deck(edition: str) -> None:
     assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
 
 
+@pytest.mark.parametrize(
+    ("players", "seed", "layers"),
+    [(9, 1521980334, ()), (10, 479921023, ()), (2, 2017949161, ("bar-deck",)), (20, 1000, ())],
+)
+def test_games_that_went_wrong_once_end(players: int, seed: int, layers: tuple[str, ...]) -> None:
+    """The first two and the last had no end, all Drinks lying elsewhere; in the third Gold was lost at the Inn."""
+    played = play(seed, players, "rdi10", layers)
+    assert played.failure == ""
+    assert played.end.table.won
+
+
+def test_a_game_without_a_drink_left_goes_on_by_a_clause() -> None:
+    rules = INN.rulebook().under("rdi10")
+    decided = {step.by.ruling.id for step in steps(play(1000, 20, "rdi10"), rules)}
+    assert "drinks.only-events" in decided
+
+
+def test_more_players_than_a_box_has_gold_for_play_with_markers() -> None:
+    played = play(1, 8, "rdi10")
+    assert played.failure == ""
+    assert played.start.table.inn == 0
+    short = [step.after.table.inn_short for step in steps(played, INN.rulebook().under("rdi10"))]
+    assert max(short) > 0 == min(short)
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_hundred_games_of_the_lair_end_with_nothing_wrong(players: int) -> None:
     briefs = list(play_many(range(100), players, "lair", game_id=LAIR.id))
@@ -256,10 +281,10 @@ def test_gold_from_nowhere_is_found_in_the_lair(monkeypatch: pytest.MonkeyPatch)
 def test_gold_from_nowhere_is_found() -> None:
     failed = [brief.failed for brief in play_many(range(5), 3, "rdi10") if brief.failed]
     assert failed
-    assert "30 Gold at the start, 31 now" in failed[0].failure
+    assert "78 Gold at the start, 79 now" in failed[0].failure
     again = told(file_of(failed[0], "rdi10"), "rdi10")
     assert again.passed
-    assert sum(side.gold for side in again.case.now.table.sides) + again.case.now.table.inn == 31
+    assert sum(side.gold for side in again.case.now.table.sides) + again.case.now.table.inn == 79
 
 
 def test_an_option_that_is_then_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

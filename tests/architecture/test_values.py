@@ -22,6 +22,8 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
     ("red-dragon-inn", "missing"): ("tokens.full",),
     ("red-dragon-inn", "left_behind"): ("tokens.leaves", "boosts.buff-leaves"),
     ("red-dragon-inn", "_most"): ("boosts.energy-bound",),
+    # the clause is the argument of the function
+    ("red-dragon-inn", "goes_on"): ("drinks.only-events", "drinking-contest.empty-deck"),
     # what `_tip` returned
     ("red-dragon-inn", "in_round"): ("gambling.tip-not-after",),
 }

@@ -57,6 +57,8 @@ NO_FACTS = {
     "Table.sides Table.seats Table.supply Table.taverns Seat.name Seat.side Tavern.card": "what facts belong to",
     "Table.cards Table.characters": "what the table's own cards and characters are, not what lies on it",
     "Table.dungeon": "which Dungeon is walked through; it never changes",
+    "Table.inn_told": "how much Gold the Inn has is told, or it is not; it never changes",
+    "Supply.unseen": "follows from the cards that were revealed",
     "Table.turn Table.won": "seats and sides: a view and a change name the players",
     "Table.party": "heroes who lie up or down: a view and a change tell them as a line",
     "Seat.character Seat.automatic Seat.kin Seat.boss": "who plays; it never changes",
@@ -74,7 +76,7 @@ NO_FACTS = {
 """The fields of a table, a side or a seat that are no facts, and why."""
 
 NOT_ENTERED = {
-    "inn": "counted from the start that is told",
+    "inn_short": "counted from the start that is told",
     "marks": "what is claimed is told instead",
     "front": "known only from what is played",
     "hero_discards": "empty at the start that is told",

@@ -71,7 +71,7 @@ def test_what_lies_deep_in_a_frame_is_found() -> None:
 
 NO_REFERENCES = {
     "red-dragon-inn": {
-        "fortitude alcohol gold potions pile inn deck discards bar": "what is counted",
+        "fortitude alcohol gold potions pile inn inn_short deck discards bar unseen": "what is counted",
         "threat track actions sometimes gambling actions_gone sometimes_gone gambling_gone": "what is counted",
         "more_potions fewer_potions": "what is counted",
         "objects": "what is counted",

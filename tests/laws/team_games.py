@@ -114,7 +114,8 @@ def _gold(step: Step, met: Counter[str]) -> Iterator[str]:
         met["potions"] += 1
         side = before.table.seats[step.said.seat].side
         was, now = before.table.sides[side], after.table.sides[side]
-        if now.potions != was.potions - 1 or now.gold - was.gold != before.table.inn - after.table.inn:
+        given = before.table.inn - before.table.inn_short - after.table.inn + after.table.inn_short
+        if now.potions != was.potions - 1 or now.gold - was.gold != given:
             yield f"a Potion of side {side}: {was} to {now}, the Inn {before.table.inn} to {after.table.inn}"
 
 

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn.facts import gold
 from adjudicator.machine import asked, explore, walk
 from tests.conformance.tables import inn
 
@@ -16,9 +17,17 @@ EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 CALM = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def play(seed: int, edition: str, players: int, decisions: int = 60) -> Case:
+def play(
+    seed: int,
+    edition: str,
+    players: int,
+    decisions: int = 60,
+    inn_has: int | None = None,
+    readings: dict[str, str] | None = None,
+) -> Case:
     draw = Random(seed).random
-    case = Case.of(inn(seed, players), edition)
+    table = inn(seed, players) | ({} if inn_has is None else {"inn": inn_has})
+    case = Case.of(table, edition, readings=readings or {})
     for _ in range(decisions):
         options = case.options()
         if not options:
@@ -42,11 +51,27 @@ def test_no_number_leaves_its_limits(seed: int, edition: str, players: int) -> N
 def test_gold_is_neither_made_nor_lost(seed: int, edition: str, players: int) -> None:
     """Whatever leaves a player reaches another or the Inn, as no card of these chapters mints Gold."""
     case = play(seed, edition, players)
-    total = sum(side.gold for side in case.start.table.sides) + case.start.table.inn
     for step in case.steps():
+        assert gold(step.after) == gold(case.start), step.by
+
+
+@CALM
+@given(st.integers(0, 10_000), st.sampled_from(EDITIONS), st.integers(2, 6), st.sampled_from((None, 0, 1, 4)))
+def test_the_inn_never_has_less_than_nothing(seed: int, edition: str, players: int, told: int | None) -> None:
+    """What it gives beyond its Gold is counted apart, and what is paid to it makes that good first."""
+    for step in play(seed, edition, players, inn_has=told).steps():
         table = step.after.table
-        pot = sum(getattr(frame, "pot", 0) for frame in step.after.stack)
-        assert sum(side.gold for side in table.sides) + table.inn + pot == total, step.by
+        assert table.inn >= 0 <= table.inn_short, step.by
+        assert not (table.inn and table.inn_short), step.by
+
+
+@CALM
+@given(st.integers(0, 10_000), st.integers(2, 6), st.sampled_from((0, 1, 4)))
+def test_an_inn_that_gives_what_is_there_needs_no_markers(seed: int, players: int, told: int) -> None:
+    case = play(seed, "rdi1", players, inn_has=told, readings={"limits.inn": "what-is-there"})
+    for step in case.steps():
+        assert step.after.table.inn_short == 0, step.by
+        assert gold(step.after) == gold(case.start), step.by
 
 
 @CALM

@@ -7,16 +7,14 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from adjudicator.case import DEFAULT, game
-from adjudicator.games.red_dragon_inn.facts import FACTS
+from adjudicator.games.red_dragon_inn.facts import gold
 from adjudicator.games.red_dragon_inn.otto import Difficulty
 from adjudicator.games.red_dragon_inn.simulated_game import SimulatedGame
-from adjudicator.kit.facts import total
 from adjudicator.machine import Step
 from adjudicator.simulate import play, play_out, steps
 
 from .seeds import Broken, parser, run
 
-GOLD = FACTS.of_unit("gold")
 Told = tuple[Step, ...]
 
 With = Mapping[tuple[str, ...], tuple[int, ...]]
@@ -71,7 +69,7 @@ def played_against_otto(seed: int, count: int, layers: tuple[str, ...], difficul
 
 def gold_faults(step: Step) -> Iterator[str]:
     """What is made or lost of the Gold in a step."""
-    before, after = total(GOLD, step.before), total(GOLD, step.after)
+    before, after = gold(step.before), gold(step.after)
     if before != after:
         yield f"{step.by.ruling.id}: {before} Gold before, {after} after"
 

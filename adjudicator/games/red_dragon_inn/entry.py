@@ -22,7 +22,7 @@ from .chapters.otto.turn import OttosPhase, OttosTurn
 from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
-from .facts import FACTS, SIDES, SUPPLY
+from .facts import FACTS, SIDES, SUPPLY, TABLE
 from .objects import holdable
 from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto
 from .own_characters import Id, OwnCharacter
@@ -164,7 +164,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
-    of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
+    of Gambling that was started in the Action Phase, of which `gambling` tells. `inn` is how much Gold the Inn has;
+    if it is left out, it has enough. `cards` and `characters` are the
     table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a
     Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party_at` is where the party is.
     `dungeon` is the id of a printed Dungeon; if it is left out, the rooms are among the table's own cards, or those of
@@ -176,6 +177,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     turn: str | None = None
     phase: Phase | Literal["setup", "gambling", "prepare"] = "discard-and-draw"
     gambling: Gambling = Gambling()
+    inn: Count | None = None
     deck: Count | None = None
     discards: Count | None = None
     bar: Count | None = None
@@ -251,7 +253,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own, otto=bare.otto)
     pieces = tuple(_piece(table, told, rules, place) for place in range(len(told.pieces)))
     table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes, pieces=pieces)
-    table = _with_taverns(table, told, rules)
+    table = _with_taverns(_with_inn(table, told), told, rules)
     if walking.played_for(rules) or told.dungeon or any(player.room for player in told.players.values()):
         table = _dungeon(told, teams, table)
     if told.phase == "setup":
@@ -266,6 +268,11 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "prepare":
         raise BadEntry(("phase",), "entry.no-ottos-turn", value=told.phase)
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _with_inn(table: Table, told: Entry) -> Table:
+    """Return `table` with the Gold of the Inn, if that is told."""
+    return table if told.inn is None else msgspec.structs.replace(table, inn=told.inn, inn_told=True)
 
 
 def _side_name(name: str, player: Player, rules: Rules) -> str:
@@ -521,7 +528,11 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         entry = msgspec.structs.replace(entry, dungeon=table.dungeon, dungeon_rewards=beside, used_rewards=used)
     entry = msgspec.structs.replace(entry, otto=_otto_told(now), pieces=_pieces_of(table))
     told = FACTS.as_entry(SUPPLY, entry, now)
-    start = now.with_table(msgspec.structs.replace(table, inn=0))
+    start = now.with_table(msgspec.structs.replace(table, inn_short=0))
+    if table.inn_told:
+        told = FACTS.as_entry(TABLE, told, now)
+    else:
+        start = start.with_table(msgspec.structs.replace(start.table, inn=0))
     return told if seated(told, rules) == start else None
 
 

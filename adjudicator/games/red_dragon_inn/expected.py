@@ -89,7 +89,8 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """What is expected of a situation.
 
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
-    wait, the newest first; `drinks` are by who is to drink them; `inn_prizes` and `bin_prizes` the titles of the
+    wait, the newest first; `drinks` are by who is to drink them; `inn` is the Gold
+    of the Inn and `inn_short` what it gave beyond that; `inn_prizes` and `bin_prizes` the titles of the
     Prizes at the Inn and in the Prize Bin; `taverns` are by their titles, and `party_at` is the one where the party is;
     `pieces` are the titles of Components, Gizmos, Minions and Shadowfiends that are not gone, in brackets if they are
     turned sideways; `dungeon_rewards` lie beside the Dungeon, `used_rewards` are used up; `won` the winners, empty
@@ -105,6 +106,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     turn: str | None = None
     phase: str | None = None
     inn: int | None = None
+    inn_short: int | None = None
     deck: Number | None = None
     discards: Number | None = None
     bar: Number | None = None

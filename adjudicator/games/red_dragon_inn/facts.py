@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from adjudicator.kit.cards import Title
-from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting
+from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting, total
 from adjudicator.machine import AnySituation, Change, Rules
 
 from . import people
@@ -47,7 +47,8 @@ class InSupply(Owner):
         return (now.table.supply,)
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
-        return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
+        supply = msgspec.structs.replace(now.table.supply, **fields)
+        return now.with_table(now.table.with_supply(msgspec.structs.replace(supply, unseen=None)))
 
 
 class Taverns(Owner):
@@ -135,6 +136,14 @@ class Out(Fact, frozen=True):
         was, now = self.value(before, number), self.value(after, number)
         if was != now:
             yield Change(self.slug, self.owner.whose(after, number), was, now, self.owner.several(after, number))
+
+
+class InnShort(Count, frozen=True):
+    """What the Inn has given out beyond the Gold that it is known to have."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        for change in super().changes(before, after, number):
+            yield msgspec.structs.replace(change, what="inn-markers") if after.table.inn_told else change
 
 
 class Tokens(Fact, frozen=True):
@@ -303,6 +312,7 @@ FACTS = Facts(
         Prizes("used_rewards", TABLE),
         Pieces("pieces", TABLE),
         Count("inn", TABLE, unit="gold"),
+        InnShort("inn_short", TABLE),
         OfTavern("deck", TAVERNS, unit="drink-cards"),
         OfTavern("discards", TAVERNS, unit="drink-cards"),
         Closed("closed", TAVERNS),
@@ -323,6 +333,12 @@ FACTS = Facts(
     )
 )
 """The facts, in the order in which their changes are told."""
+GOLD = FACTS.of_unit("gold")
+
+
+def gold(now: AnySituation) -> int:
+    """Return the Gold that is told or counted, without what the Inn gave beyond it. It never changes in a game."""
+    return total(GOLD, now) - int(now.table.inn_short)
 
 
 def whose_number(now: AnySituation, what: str, seat: int) -> dict[str, object]:

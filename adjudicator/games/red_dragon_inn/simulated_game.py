@@ -28,7 +28,7 @@ from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
 from .entry import USUAL
-from .facts import FACTS, SIDES
+from .facts import FACTS, SIDES, gold
 from .otto import EASY, Difficulty, is_ottos
 from .prizes import every
 from .simulated_otto import Ottos
@@ -42,13 +42,15 @@ DECK = 40
 BOSS_CARDS = 15
 DRINKS = 30
 TAVERN_DECK = 6
+PIECES = 78
+"""The pieces of Gold in a box (rdi10:components.16). What is not in a Stash is the Inn's."""
+
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
 
 LIQUID: tuple[Kind, ...] = ("drink", "event")
 """What is in a Drink Deck."""
 
-GOLD = FACTS.of_unit("gold")
 STARTS = tuple(fact for fact in FACTS.of(SIDES, Count) if fact.start)
 DRINK_CARDS = FACTS.of_unit("drink-cards")
 
@@ -108,7 +110,7 @@ class SimulatedGame:
         table = self._with_variants(table)
         self.prizes = sorted(table.inn_prizes)
         self.rewards = sorted(id for id, _ in dungeon.every(table))
-        self.gold = total(GOLD, Situation(table, ()))
+        self.gold = gold(Situation(table, ()))
         self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
 
     def _seated(self, places: tuple[tuple[int, bool], ...], characters: list[cards.Deck]) -> Table:
@@ -123,9 +125,9 @@ class SimulatedGame:
         bare = Table(tuple(Side() for _ in {side for side, _ in places}), seats)
         bare = bare if self.otto is None else self.otto.at(bare, target=1 + int(self.draw() * (len(seats) - 1)))
         numbers = {fact.name: at_start(self.rules, fact.start, bare) for fact in STARTS if fact.start in self.rules}
-        return msgspec.structs.replace(
-            bare, sides=tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides)
-        )
+        sides = tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides)
+        inn = max(0, PIECES - sum(side.gold for side in sides))
+        return msgspec.structs.replace(bare, sides=sides, inn=inn, inn_told=True)
 
     def _of_a_boss(self, deck: list[str]) -> list[str]:
         """Return the Character Deck of a Boss, with Boss Cards. Boss Otto has none."""
@@ -265,9 +267,10 @@ class SimulatedGame:
 
     def _agree(self, before: Situation, after: Situation) -> None:
         table = after.table
-        gold = total(GOLD, after)
-        if gold != self.gold:
-            raise Lost(f"{self.gold} Gold at the start, {gold} now")
+        if gold(after) != self.gold:
+            raise Lost(f"{self.gold} Gold at the start, {gold(after)} now")
+        if table.inn < 0 or table.inn_short < 0 or (table.inn and table.inn_short):
+            raise Lost(f"the Inn has {table.inn} Gold, and {table.inn_short} markers stand in for some")
         prizes = sorted(id for id, _ in every(after)) if self.prizes else []
         if prizes != self.prizes:
             raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")

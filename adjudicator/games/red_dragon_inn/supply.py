@@ -12,11 +12,15 @@ class Supply(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
 
     Each is a number of cards, None if nobody has said how many. A number that is unknown stays unknown, however many
     cards are drawn or discarded.
+
+    `unseen` is how many of them have yet to be revealed until it is certain that all of them are Events; None if the
+    last card that came was no Event.
     """
 
     deck: int | None = None
     discards: int | None = None
     bar: int | None = None
+    unseen: int | None = None
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -26,13 +30,36 @@ class Supply(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
         """The number of cards that can be drawn before and after the next reshuffle, None if it is unknown."""
         return None if self.deck is None or self.discards is None else self.deck + self.discards
 
+    @property
+    def only_events(self) -> bool:
+        """True if every card that can come has come up, and none of them was a Drink."""
+        return self.unseen == 0 and self.cards is not None
+
+    def after(self, event: bool) -> int | None:
+        """Return how many cards are `unseen` after the top one was revealed, an Event or a Drink.
+
+        What lies in the discard pile is seen for certain when all cards have been shuffled and have come up once.
+        """
+        if not event or self.deck is None or self.discards is None:
+            return None
+        there = self.deck + (self.bar or 0)
+        unseen = there + (there + self.discards if self.discards else 0) if self.unseen is None else self.unseen
+        return max(0, unseen - 1)
+
     def draw(self, count: int = 1) -> Supply:
         """Return the supply with `count` cards fewer in the deck, or with none if it has not so many."""
         return self if self.deck is None else msgspec.structs.replace(self, deck=max(0, self.deck - count))
 
     def discard(self, count: int = 1) -> Supply:
         """Return the supply with `count` cards more in the discard pile."""
-        return self if self.discards is None else msgspec.structs.replace(self, discards=self.discards + count)
+        if self.discards is None:
+            return self
+        return msgspec.structs.replace(self, discards=self.discards + count, unseen=None)
+
+    def shuffled_in(self, count: int | None) -> Supply:
+        """Return the supply with `count` cards more in the deck; nobody knows how many if nobody has counted them."""
+        deck = None if self.deck is None or count is None else self.deck + count
+        return msgspec.structs.replace(self, deck=deck, unseen=None)
 
     def reshuffled(self) -> Supply:
         """Return the supply with the discard pile as its deck."""

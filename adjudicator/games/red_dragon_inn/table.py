@@ -175,14 +175,15 @@ class Table(
 ):
     """Everything on the table. `turn` is the seat whose turn it is.
 
-    `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
-    `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
-    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a Pub Crawl, the
-    Red Dragon Inn first, and `party_at` is the Tavern Card of the one where the party is. `dungeon` is the id of the
-    Dungeon that is walked through, empty if the rooms are the table's own; `dungeon_rewards` lie beside it,
-    `used_rewards` are used up. `otto` is what belongs to Boss Otto, None if nobody plays against him. `pieces` are
-    numbered on after the seats wherever something may reach a player or a piece; those of Boss Otto lie from left to
-    right.
+    `inn` is the Gold of the Inn: all of it if `inn_told`, else what it has got since the start that was told.
+    `inn_short` is what it has given out beyond that and not got back: other markers if `inn_told`, else Gold that
+    nobody counted. One of the two is always 0. `supply` are the Drink Cards that no player has; `cards` and
+    `characters` are the table's own; `won` are the sides that won, several of them after a tie. `inn_prizes` are the
+    Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a Pub Crawl, the Red Dragon Inn
+    first, and `party_at` is the Tavern Card of the one where the party is. `dungeon` is the id of the Dungeon that is
+    walked through, empty if the rooms are the table's own; `dungeon_rewards` lie beside it, `used_rewards` are used
+    up. `otto` is what belongs to Boss Otto, None if nobody plays against him. `pieces` are numbered on after the seats
+    wherever something may reach a player or a piece; those of Boss Otto lie from left to right.
     """
 
     sides: tuple[Side, ...]
@@ -202,6 +203,8 @@ class Table(
     used_rewards: tuple[CardId, ...] = ()
     otto: Otto | None = None
     pieces: tuple[Piece, ...] = ()
+    inn_short: int = 0
+    inn_told: bool = False
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -279,6 +282,11 @@ class Table(
         """Return this table with fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def with_inn(self, by: int) -> "Table":
+        """Return this table after the Inn has got Gold, or given some if `by` is below 0."""
+        has = self.inn - self.inn_short + by
+        return msgspec.structs.replace(self, inn=max(0, has), inn_short=max(0, -has))
 
     def with_supply(self, supply: Supply) -> "Table":
         """Return this table with another supply of Drink Cards."""

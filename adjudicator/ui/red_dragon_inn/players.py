@@ -160,7 +160,7 @@ def _write_mate(mate: str, name: str) -> None:
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
     """Draw the decks of the table, and the variants and house rules that it plays with."""
-    for fact in FACTS.in_entry(SUPPLY, entry):
+    for fact in (*FACTS.in_entry(TABLE, entry), *FACTS.in_entry(SUPPLY, entry)):
         if fact.layer in ("", *case.rules.layers):
             held = session.holds(fact.name, getattr(entry, fact.name), _write_field, fact.name)
             choose.count(words, words.say(f"ui.{fact.slug}"), held)
@@ -481,7 +481,9 @@ def standings(case: Case, words: Words) -> None:
         else:
             rows.append(row._replace(numbers=(*shared, *own[0].numbers), marks=own[0].marks))
     counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
-    supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
+    known = case.now.table.inn_told or None
+    there = (fact for fact in counts if seen[fact.name])
+    supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name], told=known) for fact in there]
     of_variants = (lying for here in (prizes, taverns, dungeon) for lying in here.lying(case, words))
     standing.draw(rows, (*supplies, *of_variants, *trackers.left(case, words)), words)
 

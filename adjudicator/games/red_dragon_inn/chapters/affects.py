@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-import msgspec
-
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
@@ -164,10 +162,8 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if landing.payer is not None:
         table, _, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
         by = card.by(rules["affects.other-payments"], landing.seat)
-        return Move(by, now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)))
-    table, really = limits.change(now.table, side, stat, wanted, rules)
-    if stat == "gold":
-        table = msgspec.structs.replace(table, inn=table.inn - really)
+        return Move(by, now.with_table(table.with_inn(handed)))
+    table, really = limits.exchange(now.table, side, stat, wanted, rules)
     if really < 0 and isinstance(hit.effect, Lose):
         reduced = landing.amount < amount_of(hit.effect)
         loss = Loss(landing.seat, hit.source, stat, -really, reduced, card.piece)
@@ -195,7 +191,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if to_player:
         table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:
-        table = msgspec.structs.replace(table, inn=table.inn + handed)
+        table = table.with_inn(handed)
     paid_for = rules["affects.other-payments"] if landing.payer is not None else None
     ruling = paid_for or _ruling(now.table, rules, hit, landing, -landing.amount, -lost)
     return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
@@ -217,6 +213,8 @@ def _ruling(table: Table, rules: Rules, hit: Hit, landing: Landing, wanted: int,
         return targets.landed(table, rules, hit, landing) or rules["redirecting.source"]
     if isinstance(landing.last, (Reduced, Shared)):
         return rules["reduction.one-player" if landing.amount else "reduction.stops-at-zero"]
+    if isinstance(hit.effect, Gain) and hit.effect.stat == "gold" and limits.lacks(table, wanted):
+        return rules["limits.inn"]
     if wanted != really:
         return rules["limits.as-far-as-possible"]
     if tokens_moved(hit, table):

@@ -30,8 +30,8 @@ def next_cards(supply: Supply, rules: Rules) -> Supply:
         return Supply()
     new, left = (supply.discards, 0) if turned_over else (0, supply.discards)
     if supply.bar and rules["bar-deck.midway"].value == "short":
-        return Supply(deck=supply.bar, discards=left, bar=new)
-    return _dealt(Supply(discards=left, bar=supply.bar + new), wanted, rules)
+        return msgspec.structs.replace(supply, deck=supply.bar, discards=left, bar=new)
+    return _dealt(msgspec.structs.replace(supply, discards=left, bar=supply.bar + new), wanted, rules)
 
 
 def _dealt(supply: Supply, wanted: int, rules: Rules) -> Supply:

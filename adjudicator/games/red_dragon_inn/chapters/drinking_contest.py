@@ -15,7 +15,7 @@ from ..table import Table
 from ..vocabulary import Payer, StartContest
 from . import limits
 from .drinks.drink import Drink
-from .drinks.drinks import Drinks
+from .drinks.drinks import Drinks, goes_on
 from .losing import Losing, divide, in_turn_order, losing, owe, passes_out
 from .timing.playing import Pending
 from .timing.window import window
@@ -122,6 +122,9 @@ class Contest(HoldsDuties, frozen=True):
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
             by = Authority(rules["drinking-contest.empty-deck"])
             return Move(by, now.swap(scored.but(stage="pay")))
+        endless = rules["drinks.only-events"] if now.table.supply.only_events else None
+        if endless is not None and not goes_on(endless, now.table):
+            return Move(Authority(endless), now.swap(scored.but(stage="pay")))
         again = rules["drinking-contest.tie"]
         if again.value == "nobody":
             return Move(Authority(again), now.swap(scored.but(stage="pay")))

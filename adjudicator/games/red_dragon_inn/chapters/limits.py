@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from adjudicator.machine import Rules
 
 from ..table import Table
@@ -43,9 +41,36 @@ def charge(table: Table, side: int, amount: int, rules: Rules, payer: Payer | No
     if payer == "nobody":
         return table, 0, 0
     if payer == "inn":
-        return msgspec.structs.replace(table, inn=table.inn - amount), 0, amount
+        table, given = from_the_inn(table, amount, rules)
+        return table, 0, given
     paid, lost = change(table, side, "gold", -amount, rules)
     return paid, -lost, -lost
+
+
+def lacks(table: Table, amount: int) -> bool:
+    """Return True if the Inn is known to have less Gold than `amount`."""
+    return table.inn_told and amount > table.inn
+
+
+def from_the_inn(table: Table, amount: int, rules: Rules) -> tuple[Table, int]:
+    """Return `table` after the Inn has given Gold, and how much of `amount` it gave.
+
+    Where nobody has told how much Gold the Inn has, it has enough.
+    """
+    if lacks(table, amount) and rules["limits.inn"].value == "what-is-there":
+        amount = table.inn
+    return table.with_inn(-amount), amount
+
+
+def exchange(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> tuple[Table, int]:
+    """Return `table` with `stat` of a side changed, and by how much. Gold comes from the Inn and goes to it."""
+    if stat != "gold":
+        return change(table, side, stat, by, rules)
+    if by > 0:
+        table, by = from_the_inn(table, by, rules)
+        return change(table, side, stat, by, rules)
+    table, really = change(table, side, stat, by, rules)
+    return table.with_inn(-really), really
 
 
 def at_limit(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> bool:

@@ -157,7 +157,7 @@ class Losing(InnFrame, frozen=True):
         won = won if ruling.value in ("wins", "tie") else ()
         seat = table.seat_of(standing[0]) if standing else TABLE
         pot = sum(frame.pot for frame in now.stack)  # what nobody can win any more
-        table = msgspec.structs.replace(table, won=won, inn=table.inn + pot)
+        table = msgspec.structs.replace(table.with_inn(pot), won=won)
         for at_stake in (frame.prize for frame in now.stack if frame.prize):
             table, _ = prize.returned(table, rules, at_stake)
         return Move(Authority(ruling, seat=seat), type(now)(table, ()))
@@ -180,7 +180,7 @@ def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> T
         coin = 1 if left and place < odd else 0
         table = table.with_side(other, gold=table.sides[other].gold + share + coin)
     to_inn = inn if left and staying else inn + odd
-    return msgspec.structs.replace(table.with_side(side, gold=0, out="passed-out"), inn=table.inn + to_inn)
+    return table.with_side(side, gold=0, out="passed-out").with_inn(to_inn)
 
 
 def passes_out(table: Table, side: int) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-import msgspec
-
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
@@ -149,7 +147,7 @@ class RunningOut(InnFrame, frozen=True):
         payers = people.payers(table, self.paid_for)
         for side in table.standing():
             table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
-            table = msgspec.structs.replace(table, inn=table.inn + handed)
+            table = table.with_inn(handed)
         return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
@@ -200,7 +198,7 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool 
 def paid(now: Situation, rules: Rules, seat: int, price: int) -> Situation:
     """Return `now` after `seat` has paid the Inn for a Drink."""
     table, _, handed = limits.charge(now.table, now.table.seats[seat].side, price, rules, None)
-    return owe(now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)), rules)
+    return owe(now.with_table(table.with_inn(handed)), rules)
 
 
 def draw_from_deck(now: Situation, count: int) -> Situation:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
-
 from adjudicator.machine import Fault, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
@@ -145,9 +143,7 @@ def potion(now: Situation, rules: Rules, said: Potion) -> Move | Refusal:
     if idle(table, rules, said) and rules["teams.idle-potion"].value == "refused":
         return Refusal(rules["teams.idle-potion"], facts=facts)
     table = table.with_side(side, potions=table.sides[side].potions - 1)
-    table, really = limits.change(table, side, said.stat, drunk(rules, said), rules)
-    if said.stat == "gold":
-        table = msgspec.structs.replace(table, inn=table.inn - really)
+    table, _ = limits.exchange(table, side, said.stat, drunk(rules, said), rules)
     here = now.with_table(table)
     asked = here.on_top(Window)
     if asked is not None and asked.moment == "last-chance" and rules["teams.potion-answers"].value:

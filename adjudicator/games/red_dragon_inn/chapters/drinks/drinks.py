@@ -103,13 +103,7 @@ class Drinks(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         index = self.revealing()
         if index is not None:
-            drink = self.drinks[index]
-            if drink.origin == "deck" and now.table.supply.deck == 0 and drink.left == NOBODY:
-                return self._no_deck(now, rules, index)
-            if drink.left != NOBODY:
-                return self._none_left(now, rules, index) if now.table.seats[drink.left].pile == 0 else None
-            empty = drink.origin == "pile" and now.table.seats[drink.revealer].pile == 0
-            return self._empty(now, rules, index) if empty else None
+            return self._nothing_there(now, rules, index)
         if self.copies and (self.stage == "open" or rules["splitting.round-on-the-house"].value == "copy-first"):
             return self._copied(now, rules)
         if self.stage == "revealing" and self._splits_at_once(now.table, rules):
@@ -131,6 +125,17 @@ class Drinks(InnFrame, frozen=True):
             return Move(by, now.push(window(now, rules, "drink", self.drinks[0].revealer, self)))
         return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
 
+    def _nothing_there(self, now: Situation, rules: Rules, index: int) -> Move | None:
+        """Go on where there is no next card to reveal, or none that can be a Drink; None if there is one."""
+        drink, table = self.drinks[index], now.table
+        if drink.left != NOBODY:
+            return self._none_left(now, rules, index) if table.seats[drink.left].pile == 0 else None
+        if drink.origin == "pile":
+            return self._empty(now, rules, index) if table.seats[drink.revealer].pile == 0 else None
+        if table.supply.deck == 0:
+            return self._no_deck(now, rules, index)
+        return self._only_events(now, rules, index) if table.supply.only_events and not drink.cards else None
+
     def _splits_at_once(self, table: Table, rules: Rules) -> bool:
         """Return True if Boss Otto has revealed a Drink that he splits before anybody may answer it."""
         index = halves.next_to_split(self, table, rules) if table.otto is not None else None
@@ -140,8 +145,7 @@ class Drinks(InnFrame, frozen=True):
     def _copied(self, now: Situation, rules: Rules) -> Move:
         """Give everybody a copy of the one Drink, as it is now, to answer and drink."""
         first, *others = self.drinks
-        seats = people.in_turn_order(now.table, first.revealer)
-        seats = tuple(seat for seat in seats if not people.one_of(seat, self.left_out))
+        seats = self._reached(now.table, first.revealer)
         drinks = tuple(
             msgspec.structs.replace(first.handed_to(seat, now.table, rules), copy=place > 0)
             for place, seat in enumerate(seats)
@@ -156,9 +160,20 @@ class Drinks(InnFrame, frozen=True):
             return Move(Authority(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
         ruling = rules["drinking-contest.empty-deck"]
         by = Authority(ruling, seat=self.drinks[index].revealer)
-        payers = any(side.gold for side in now.table.sides if not side.out)
-        if ruling.value == "drains" and payers:
+        if goes_on(ruling, now.table):
             return Move(by, now.push(RunningOut()))
+        return Move(by, now.swap(self.with_drink(index, open=True)))
+
+    def _only_events(self, now: Situation, rules: Rules, index: int) -> Move | None:
+        """End the search for a Drink among Events; None if an Event ends it anyway, or the search goes on."""
+        if not (self.past_events or (self.copies and rules["splitting.round-event"].value != "none")):
+            return None
+        ruling = rules["drinks.only-events"]
+        if goes_on(ruling, now.table):
+            return None
+        if ruling.value == "sobers":
+            return self._sobers(now, rules, index, ruling)
+        by = Authority(ruling, seat=self.drinks[index].revealer)
         return Move(by, now.swap(self.with_drink(index, open=True)))
 
     def _none_left(self, now: Situation, rules: Rules, index: int) -> Move:
@@ -173,12 +188,21 @@ class Drinks(InnFrame, frozen=True):
         if drink.cards and rules["drinks.chaser-no-sobering"].value == "stays":
             by = Authority(rules["drinks.chaser-stops"], card=drink.cards[-1], seat=drink.revealer)
             return Move(by, now.swap(self.with_drink(index, open=True)))
-        sober = rules["turn.sober-up"]
-        table, _ = limits.change(now.table, now.table.seats[drink.drinker].side, "alcohol", -sober.value, rules)
+        return self._sobers(now, rules, index, rules["turn.sober-up"])
+
+    def _sobers(self, now: Situation, rules: Rules, index: int, ruling: Ruling) -> Move:
+        """Sober up by `ruling` who finds no Drink to reveal: its drinker, or all who were to get a copy of it."""
+        table, drinker, less = now.table, self.drinks[index].drinker, int(rules["turn.sober-up"].value)
+        for seat in self._reached(table, drinker) if self.copies else (drinker,):
+            table, _ = limits.change(table, table.seats[seat].side, "alcohol", -less, rules)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.with_table(table)
         after = here.swap(self.but(drinks=rest)) if rest else here.pop()
-        return Move(Authority(sober, seat=drink.drinker), after)
+        return Move(Authority(ruling, seat=drinker), after)
+
+    def _reached(self, table: Table, first: int) -> tuple[int, ...]:
+        """Return who gets a copy of the one Drink, in turn order from `first`."""
+        return tuple(s for s in people.in_turn_order(table, first) if not people.one_of(s, self.left_out))
 
     # -- revealing
 
@@ -292,12 +316,14 @@ class Drinks(InnFrame, frozen=True):
     def _taken(self, now: Situation, rules: Rules, drink: Drink, id: str, discarded: bool) -> Situation:
         """Return `now` with one card fewer where it came from. An Event goes straight to the discard pile."""
         table: Table = now.table
+        unseen = table.supply.after(event=discarded)
         if discarded:
             table = tavern_drinks.discarded(table, (id,), rules)
         if drink.left != NOBODY:
             return now.with_table(taverns.taken_off(table, drink.left, id))
         if drink.origin == "deck":
             rules.consult("drinks.chaser-deck-refills")
+            table = table.with_supply(msgspec.structs.replace(table.supply, unseen=unseen))
             return draw_from_deck(now.with_table(table), 1)
         return now.with_table(taverns.taken_off(table, drink.revealer, id))
 
@@ -354,6 +380,11 @@ class Drinks(InnFrame, frozen=True):
         splits = self.stage == "splitting"
         alone = splits and not people.another(now.table, rules, self.drinks[self.splitting].drinker)
         return (*found, Fault(rules["splitting.self"], "drink", "nobody-to-split-with")) if alone else found
+
+
+def goes_on(ruling: Ruling, table: Table) -> bool:
+    """Return True if what can never end goes on by `ruling` as long as somebody has Gold to pay for new Drinks."""
+    return bool(ruling.value == "drains") and any(side.gold for side in table.sides if not side.out)
 
 
 @functools.lru_cache(256)

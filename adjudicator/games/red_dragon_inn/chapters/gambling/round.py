@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-import msgspec
-
 from adjudicator.machine import (
     FATE,
     NOBODY,
@@ -194,7 +192,7 @@ class Round(HoldsDuties, frozen=True):
             ruling = rules["gambling.broke-regains"]
             side, gold = regained[0], table.sides[regained[0]].gold
             if ruling.value == "out":
-                table = msgspec.structs.replace(table.with_side(side, gold=0, out="out-of-gold"), inn=table.inn + gold)
+                table = table.with_side(side, gold=0, out="out-of-gold").with_inn(gold)
             rest = self.but(broke=tuple(s for s in self.broke if s != side))
             return Move(Authority(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
@@ -204,8 +202,7 @@ class Round(HoldsDuties, frozen=True):
 
     def to_the_inn(self, now: Situation) -> Situation:
         """Return `now`, on whose stack this Round lies, with the pot given to the Inn and the Round over."""
-        table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
-        return now.with_table(table).replace(self, self.but(stage="over", pot=0, winner=NOBODY))
+        return now.with_table(now.table.with_inn(self.pot)).replace(self, self.but(stage="over", pot=0, winner=NOBODY))
 
     def defers(self, table: Table, rules: Rules) -> bool:
         return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import TABLE, Move, Rules, Ruling
 from adjudicator.machine.step import Authority
 
@@ -78,7 +76,5 @@ def _drunk(now: Situation, rules: Rules, said: Potion, ruling: Ruling) -> Move:
     side = table.seats[said.seat].side
     rules.consult("otto.potion")
     table = table.with_side(side, potions=table.sides[side].potions - 1)
-    table, really = limits.change(table, side, said.stat, drunk(rules, said), rules)
-    if said.stat == "gold":
-        table = msgspec.structs.replace(table, inn=table.inn - really)
+    table, _ = limits.exchange(table, side, said.stat, drunk(rules, said), rules)
     return Move(Authority(ruling, seat=said.seat), now.with_table(table))

@@ -11,7 +11,6 @@ from adjudicator.machine import Move, Rules
 from ... import people
 from ...hits import Hit, land
 from ...registry import resolves
-from ...supply import Supply
 from ...table import Table
 from ...vocabulary import GoAway, ShuffleIn
 from ..otto.decks import all_shuffled
@@ -38,15 +37,9 @@ def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table, ruling = tavern_drinks.pile_shuffled_in(table, seat, rules)
     elif hit.effect.what == "drink-discards":
         emptied = None if table.supply.discards is None else 0
-        more = _more(table.supply, table.supply.discards)
+        more = table.supply.shuffled_in(table.supply.discards)
         table = table.with_supply(msgspec.structs.replace(more, discards=emptied))
     return Move(card.by(ruling or rules["own-cards.shuffled"], seat), now.with_table(table))
-
-
-def _more(supply: Supply, count: int | None) -> Supply:
-    """Return a supply with so many cards more in its deck; nobody knows how many if nobody has counted them."""
-    deck = None if supply.deck is None or count is None else supply.deck + count
-    return msgspec.structs.replace(supply, deck=deck)
 
 
 @resolves(GoAway)

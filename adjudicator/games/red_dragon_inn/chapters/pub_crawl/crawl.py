@@ -314,7 +314,7 @@ def _told(table: Table, said: TellTavern) -> Table:
         known = {**dict(table.seats[said.of].tavern_drinks or ()), said.tavern: said.value}
         return table.with_seat(said.of, tavern_drinks=tuple(sorted((one, n) for one, n in known.items() if n)))
     if said.tavern == taverns.home(table):
-        return table.with_supply(msgspec.structs.replace(table.supply, **{said.what: said.value}))
+        return table.with_supply(msgspec.structs.replace(table.supply, unseen=None, **{said.what: said.value}))
     if said.what == "deck":
         return taverns.changed(table, said.tavern, deck=said.value)
     return taverns.changed(table, said.tavern, discards=said.value)

@@ -92,10 +92,7 @@ def shuffled_in(table: Table, rules: Rules, counts: Iterable[tuple[str, int]]) -
     for tavern, count in counts:
         there = taverns.find(table, tavern)
         if there is None:
-            deck = table.supply.deck
-            table = table.with_supply(
-                msgspec.structs.replace(table.supply, deck=None if deck is None else deck + count)
-            )
+            table = table.with_supply(table.supply.shuffled_in(count))
             continue
         ruling = rules["pub-crawl.shuffled-back"]
         if there.closed:
@@ -114,8 +111,7 @@ def pile_shuffled_in(table: Table, seat: int, rules: Rules) -> tuple[Table, Ruli
     if origins is not None:
         table, ruling = shuffled_in(table, rules, origins)
         return taverns.emptied(table, seat), ruling
-    supply = msgspec.structs.replace(table.supply, deck=None)
-    table = taverns.emptied(table.with_supply(supply), seat)
+    table = taverns.emptied(table.with_supply(table.supply.shuffled_in(None)), seat)
     if not taverns.crawls(table):
         return table, None
     for tavern in taverns.others(table):
