@@ -302,6 +302,10 @@ class Library(Protocol):
         """Return the title of the card with this id, or the id if there is none."""
         return id
 
+    def renamed(self, table: AnyTable, /) -> Mapping[str, str]:
+        """Return by the ids that cards had before those of today, but for ids that cards of the table's own have."""
+        return {}
+
     def by_title(self, table: AnyTable, title: str, /) -> Card | None:
         """Return the card with this title, in either language, or this id; None if there is none."""
         return None

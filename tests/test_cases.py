@@ -351,7 +351,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     file.write_text("Karl owes me a round. " * 100, encoding="utf-8")
     with pytest.raises(NoDatabase) as no:
         Cases(f"sqlite:///{file}")
-    assert no.value.reason == "unreachable"
+    assert no.value.reason == "damaged"
     assert "Karl" in file.read_text(encoding="utf-8")
 
 

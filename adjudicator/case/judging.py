@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import msgspec
 
 from ..machine import Step, asked
 from ..rulebook import Ruling
+from ..rulebook.renamed import first
 from .case import Case
 from .since import Judgment, Since
 
@@ -27,18 +28,19 @@ def judged(case: Case, clauses: bool = False) -> Judgment:
         clauses: True: with a digest of each clause that was read.
     """
     seen = case.game.language.public_view(case.now)
+    oldest = _oldest(case)
     judgment = Judgment(
-        rules=_digest([_says(ruling) for ruling in case.rules.rulings.values()]),
+        rules=_digest([_says(ruling, oldest) for ruling in case.rules.rulings.values()]),
         rows=case.outcome,
         hands=[player["hand"] for player in seen["players"].values()],
         turn=seen["turn"],
         asked=list(asked(case.now)),
-        cited=_digest(_deciding(case.steps())),
+        cited=_digest(_deciding(case.steps(), oldest)),
         line="".join(_line(case)),
     )
     if clauses:
         rulings = case.rules.rulings
-        judgment["clauses"] = {id: _digest(_says(rulings[id])) for id in _read(case) if id in rulings}
+        judgment["clauses"] = {id: _digest(_says(rulings[id], oldest)) for id in _read(case) if id in rulings}
     return judgment
 
 
@@ -49,10 +51,10 @@ def since(case: Case, then: Judgment) -> Since | None:
         case: the case, judged by today's rules.
         then: what it came to when it was written down.
     """
-    now, rulings = judged(case), case.rules.rulings
-    changed = tuple(
-        id for id, says in then.get("clauses", {}).items() if id not in rulings or says != _digest(_says(rulings[id]))
-    )
+    now, rulings, oldest = judged(case), case.rules.rulings, _oldest(case)
+    book = case.game.rulebook()
+    read = {book.current(id): says for id, says in then.get("clauses", {}).items()}
+    changed = tuple(id for id, says in read.items() if id not in rulings or says != _digest(_says(rulings[id], oldest)))
     found = Since(
         then,
         now,
@@ -73,27 +75,35 @@ def _parts_at(then: str, now: str) -> int | None:
     )
 
 
-def _says(ruling: Ruling) -> tuple[object, ...]:
+def _oldest(case: Case) -> Mapping[str, str]:
+    """Return by today's ids the oldest ones of clauses and cards. In digests these stand, so that no renaming shows."""
+    names = case.game.library.renamed(case.start.table)
+    return {**first(case.game.rulebook().renamed), **first(names)}
+
+
+def _says(ruling: Ruling, oldest: Mapping[str, str]) -> tuple[object, ...]:
     """Return what decides in a clause. Its wording does not: it may be mended without a word."""
-    return ruling.id, ruling.value, ruling.standing, ruling.reading
+    return oldest.get(ruling.id, ruling.id), ruling.value, ruling.standing, ruling.reading
 
 
 def _line(case: Case) -> Iterator[str]:
     """Yield the letter of each point of a case."""
-    earlier = None
+    earlier, oldest = None, _oldest(case)
     for at in case.points:
         now, trace = at.now, at.trace
         steps = trace.steps(earlier) if trace is not None else ()
         held = [
-            sorted(getattr(seat, cards) or ()) for seat in now.table.seats for cards in case.game.language.columns.cards
+            sorted(oldest.get(card, card) for card in getattr(seat, cards) or ())
+            for seat in now.table.seats
+            for cards in case.game.language.columns.cards
         ]
         came_to = case.game.play.outcome(now), asked(now), held
-        yield LETTERS[_check((_deciding(steps), came_to)) % len(LETTERS)]
+        yield LETTERS[_check((_deciding(steps, oldest), came_to)) % len(LETTERS)]
         earlier = trace
 
 
-def _deciding(steps: tuple[Step, ...]) -> list[str]:
-    return [step.by.ruling.id for step in steps]
+def _deciding(steps: tuple[Step, ...], oldest: Mapping[str, str]) -> list[str]:
+    return [oldest.get(step.by.ruling.id, step.by.ruling.id) for step in steps]
 
 
 def _read(case: Case) -> dict[str, None]:

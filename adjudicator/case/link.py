@@ -12,6 +12,7 @@ from .. import rulebook
 from ..game import Game
 from ..games import game
 from ..machine import token
+from ..machine.references import with_renamed
 from ..machine.token import LONGEST
 from .case import Case
 from .doubt import Doubt, Fact
@@ -104,6 +105,8 @@ def read(text: str, longest: int = LONGEST) -> Case:
         rules = _rules(this, record)
         start = msgspec.convert(record.start, this.play.situation, str_keys=True)
         said = msgspec.convert(record.said, this.play.said, str_keys=True)
+        if names := this.library.renamed(start.table):
+            start, said = with_renamed(start, names), tuple(with_renamed(one, names) for one in said)
         wrong = this.play.dangling_references(start, said) or tuple(
             fault.ruling.id for fault in this.play.faults(start, rules)
         )
@@ -165,5 +168,6 @@ def _still_open(book: rulebook.Rulebook, record: Record) -> dict[str, str]:
     if not record.readings:
         return {}
     rulings = book.under(record.edition, record.layers).rulings
-    decided = {id for id in record.readings if id in rulings and not rulings[id].clause.undecided}
-    return {id: reading for id, reading in record.readings.items() if id not in decided}
+    named = {book.current(id): reading for id, reading in record.readings.items()}
+    decided = {id for id in named if id in rulings and not rulings[id].clause.undecided}
+    return {id: reading for id, reading in named.items() if id not in decided}

@@ -5,17 +5,15 @@ from __future__ import annotations
 import hashlib
 import re
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, text, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from ..case import Case, link
 from ..machine.token import BadToken
-from .database import SAVED, TABLES, NoDatabase, connect
+from .database import Database, NoDatabase
 from .saved import ID, LONGEST_NAME, LONGEST_TOKEN, MOST, MOST_DELETED, UNDO, NotSaved, Saved, is_key, new_id, plain
+from .schema import SAVED, Row, checked, columns, prepare
 
 
 class Cases:
@@ -24,28 +22,26 @@ class Cases:
     Args:
         url: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.
 
+    A database of an older version of the program is brought up to date.
+
     Raises:
-        NoDatabase: the URL is neither, or the database cannot be reached.
+        NoDatabase: the URL is neither, or the database cannot be reached, is damaged, or of a newer version.
     """
 
     def __init__(self, url: str) -> None:
-        self.where, self._engine = connect(url)
-        try:
-            with self._begin() as database:
-                TABLES.create_all(database)
-        except NoDatabase:
-            # Where several programs start at once, another may have made the table between looking and making.
-            with self._begin() as database:
-                TABLES.create_all(database)
+        """Open the database, which is looked over and made if there is none."""
+        self._database = Database(url)
+        self.where = self._database.where
+        prepare(self._database)
 
     def close(self) -> None:
         """Let go of the database."""
-        self._engine.dispose()
+        self._database.close()
 
     def answers(self) -> bool:
-        """Return True if the database can be reached now."""
+        """Return True if the database answers now, within `PATIENCE` seconds."""
         try:
-            with self._begin() as database:
+            with self._database.reading() as database:
                 database.execute(text("SELECT 1"))
         except NoDatabase:
             return False
@@ -55,10 +51,12 @@ class Cases:
 
     def list(self, key: str) -> tuple[Saved, ...]:
         """Return a table's cases, the latest first, without their tokens."""
-        wanted = (*_columns(without_token=True),)
-        found = select(*wanted).where(*_held(key)).order_by(SAVED.c.changed.desc(), SAVED.c.id)
-        with self._begin() as database:
-            return tuple(Saved(*row) for row in database.execute(found))
+        # The deleted ones are read as well: a row that is damaged must not look as if it were deleted.
+        found = select(*columns(without_token=True)).where(SAVED.c.holder == _holder(key))
+        with self._database.reading() as database:
+            rows = database.execute(found.order_by(SAVED.c.changed.desc(), SAVED.c.id)).all()
+        every = (checked(row, self.where) for row in rows)
+        return tuple(row.saved() for row in every if row.deleted is None)
 
     def read(self, id: str) -> Saved:
         """Return the case with this id.
@@ -66,8 +64,8 @@ class Cases:
         Raises:
             NotSaved: `no-case`: there is none, or it was deleted.
         """
-        with self._begin() as database:
-            return _read(database, id)
+        with self._database.reading() as database:
+            return self._read(database, id).saved()
 
     # -- writing, for which one must have the key
 
@@ -77,10 +75,10 @@ class Cases:
         Raises:
             NotSaved: no-key, no-name, too-long (the case), too-many.
         """
-        now, token = _now(), _token(case)
-        made = Saved(new_id(), plain(name), token, 1, now, now)
-        with self._begin() as database:
-            return _insert(database, key, made)
+        now = _now()
+        made = Row(new_id(), _holder(key), plain(name), _token(case), 1, now, now, None)
+        with self._database.writing() as database:
+            return _insert(database, made)
 
     def replace(self, key: str, id: str, version: int, case: Case) -> Saved:
         """Save a new version of a case. If somebody else has saved one since, both are kept.
@@ -98,16 +96,12 @@ class Cases:
             NotSaved: as `save`; `no-case` where there is no such case of this table.
         """
         now, token = _now(), _token(case)
-        fresh = update(SAVED).where(*_held(key, id), SAVED.c.version == version)
-        with self._begin() as database:
-            if database.execute(fresh.values(token=token, version=version + 1, changed=now)).rowcount:
-                return _read(database, id)
-            ours = select(*_columns()).where(SAVED.c.id == id, SAVED.c.holder == _holder(key))
-            row = database.execute(ours).first()
-            if row is None:
-                raise NotSaved("no-case")
-            name = _another_name(database, key, row.name)
-            return _insert(database, key, Saved(new_id(), name, token, 1, now, now))
+        with self._database.writing() as database:
+            row = self._ours(database, key, id)
+            if row.version == version and row.deleted is None:
+                return _update(database, row._replace(token=token, version=version + 1, changed=now))
+            name = another_name(database, row.holder, row.name)
+            return _insert(database, Row(new_id(), row.holder, name, token, 1, now, now, None))
 
     def copy(self, key: str, id: str) -> Saved:
         """Save a copy of a case for this table, under a name of its own.
@@ -116,11 +110,10 @@ class Cases:
             NotSaved: as `save` and `read`.
         """
         now = _now()
-        with self._begin() as database:
-            found = _read(database, id)
-            name = _another_name(database, key, found.name)
-            made = Saved(new_id(), name, found.token, 1, now, now)
-            return _insert(database, key, made)
+        with self._database.writing() as database:
+            found = self._read(database, id)
+            name = another_name(database, _holder(key), found.name)
+            return _insert(database, Row(new_id(), _holder(key), name, found.token, 1, now, now, None))
 
     def delete(self, key: str, id: str) -> None:
         """Delete a case; `restore` brings it back for `UNDO` seconds.
@@ -128,9 +121,11 @@ class Cases:
         Raises:
             NotSaved: no-key, no-case.
         """
-        with self._begin() as database:
-            if not database.execute(update(SAVED).where(*_held(key, id)).values(deleted=_now())).rowcount:
+        with self._database.writing() as database:
+            row = self._ours(database, key, id)
+            if row.deleted is not None:
                 raise NotSaved("no-case")
+            _update(database, row._replace(deleted=_now()))
 
     def restore(self, key: str, id: str) -> Saved:
         """Bring a deleted case back.
@@ -138,28 +133,34 @@ class Cases:
         Raises:
             NotSaved: no-key, too-many; `no-case` where it is gone for good.
         """
-        gone = (SAVED.c.id == id, SAVED.c.holder == _holder(key), SAVED.c.deleted.is_not(None))
-        room = _count(key) < MOST
-        with self._begin() as database:
-            if not database.execute(update(SAVED).where(*gone, room).values(deleted=None)).rowcount:
-                there = database.execute(select(SAVED.c.id).where(*gone)).first()
-                raise NotSaved("too-many" if there else "no-case")
-            return _read(database, id)
+        with self._database.writing() as database:
+            row = self._ours(database, key, id)
+            if row.deleted is None:
+                raise NotSaved("no-case")
+            if database.execute(select(_count(row.holder))).scalar_one() >= MOST:
+                raise NotSaved("too-many")
+            return _update(database, row._replace(deleted=None))
 
     def purge(self) -> int:
         """Remove for good what was deleted more than `UNDO` seconds ago, and return the number of cases."""
-        with self._begin() as database:
+        with self._database.writing() as database:
             return int(database.execute(_outdated()).rowcount)
 
-    @contextmanager
-    def _begin(self) -> Iterator[Connection]:
-        """Open a transaction."""
-        try:
-            with self._engine.begin() as database:
-                yield database
-        except SQLAlchemyError as fault:
-            told = str(getattr(fault, "orig", None) or fault).strip().splitlines()
-            raise NoDatabase("unreachable", self.where, told[0] if told else "") from fault
+    def _read(self, database: Connection, id: str) -> Row:
+        """Return the row of a case that is not deleted."""
+        found = database.execute(select(*columns()).where(SAVED.c.id == id)).first() if ID.fullmatch(id) else None
+        row = None if found is None else checked(found, self.where)
+        if row is None or row.deleted is not None:
+            raise NotSaved("no-case")
+        return row
+
+    def _ours(self, database: Connection, key: str, id: str) -> Row:
+        """Return the row of a case of a table, be it deleted or not, which nobody else changes meanwhile."""
+        ours = select(*columns()).where(SAVED.c.id == id, SAVED.c.holder == _holder(key))
+        found = database.execute(ours.with_for_update()).first()
+        if found is None:
+            raise NotSaved("no-case")
+        return checked(found, self.where)
 
 
 def _token(case: Case) -> str:
@@ -173,11 +174,11 @@ def _now() -> int:
     return int(time.time())
 
 
-def _another_name(database: Connection, key: str, name: str) -> str:
+def another_name(database: Connection, holder: str, name: str) -> str:
     """Return a name with a number after it that no case of the table has yet."""
-    taken = set(database.execute(select(SAVED.c.name).where(*_held(key))).scalars())
+    taken = set(database.execute(select(SAVED.c.name).where(*_living(holder))).scalars())
     stem = re.sub(r" \(\d+\)$", "", name)[: LONGEST_NAME - 6].rstrip()
-    return next(f"{stem} ({k})" for k in range(2, MOST + 3) if f"{stem} ({k})" not in taken)
+    return next(f"{stem} ({k})" for k in range(2, len(taken) + 3) if f"{stem} ({k})" not in taken)
 
 
 # -- what is asked of the database
@@ -190,47 +191,39 @@ def _holder(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def _columns(without_token: bool = False) -> Iterator[Any]:
-    for field in Saved._fields:
-        yield literal("").label(field) if without_token and field == "token" else SAVED.c[field]
-
-
-def _held(key: str, id: str | None = None) -> tuple[Any, ...]:
+def _living(holder: str) -> tuple[Any, ...]:
     """Return the conditions that a case belongs to a table and is not deleted."""
-    held = (SAVED.c.holder == _holder(key), SAVED.c.deleted.is_(None))
-    return held if id is None else (*held, SAVED.c.id == id)
+    return SAVED.c.holder == holder, SAVED.c.deleted.is_(None)
 
 
-def _count(key: str) -> Any:
+def _count(holder: str) -> Any:
     """Return the number of cases of a table, as a part of a statement."""
     # Aliased, so that the count is not taken for a part of the statement around it.
     held = SAVED.alias()
-    ours = select(func.count()).select_from(held).where(held.c.holder == _holder(key), held.c.deleted.is_(None))
+    ours = select(func.count()).select_from(held).where(held.c.holder == holder, held.c.deleted.is_(None))
     return ours.scalar_subquery()
 
 
-def _read(database: Connection, id: str) -> Saved:
-    wanted = select(*_columns()).where(SAVED.c.id == id, SAVED.c.deleted.is_(None))
-    row = database.execute(wanted).first() if ID.fullmatch(id) else None
-    if row is None:
-        raise NotSaved("no-case")
-    return Saved(*row)
-
-
-def _insert(database: Connection, key: str, made: Saved) -> Saved:
+def _insert(database: Connection, made: Row) -> Saved:
     """Insert a case unless the table has as many as it may, and remove what was deleted long ago."""
-    holder = _holder(key)
-    latest = select(SAVED.c.id).where(SAVED.c.holder == holder, SAVED.c.deleted.is_not(None))
+    latest = select(SAVED.c.id).where(SAVED.c.holder == made.holder, SAVED.c.deleted.is_not(None))
     latest = latest.order_by(SAVED.c.deleted.desc(), SAVED.c.id).offset(MOST_DELETED)
     surplus = tuple(database.execute(latest.limit(MOST)).scalars())
     database.execute(_outdated())
     database.execute(delete(SAVED).where(SAVED.c.id.in_(surplus)))
-    row = {**made._asdict(), "holder": holder, "deleted": None}
-    values = select(*(literal(value, SAVED.c[name].type) for name, value in row.items())).where(_count(key) < MOST)
+    row = made.sealed()
+    values = select(*(literal(value, SAVED.c[name].type) for name, value in row.items())).where(
+        _count(made.holder) < MOST
+    )
     put = insert(SAVED).from_select(list(row), values).execution_options(preserve_rowcount=True)
     if not database.execute(put).rowcount:
         raise NotSaved("too-many")
-    return made
+    return made.saved()
+
+
+def _update(database: Connection, row: Row) -> Saved:
+    database.execute(update(SAVED).where(SAVED.c.id == row.id).values(row.sealed()))
+    return row.saved()
 
 
 def _outdated() -> Any:

@@ -1,4 +1,4 @@
-"""`adjudicator cases list|show|export|delete|restore`: the cases that a table has saved in the app."""
+"""`adjudicator cases list|show|export|delete|undelete|check|backup|restore`: the cases that were saved in the app."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import click
 from ..case import Case
 from ..explain import since
 from ..words import Words
-from . import paper, speaking
-from .storing import no_database, option_database, stored
+from . import looking_after, paper, speaking
+from .storing import no_database, option_database, stored, url_of
 from .trouble import Trouble
 
 if TYPE_CHECKING:
@@ -23,38 +23,45 @@ if TYPE_CHECKING:
 TABLE = "ADJUDICATOR_TABLE"
 """The environment variable with the table's key, which others on the machine would see in a command."""
 
-ACTIONS = ("list", "show", "export", "delete", "restore")
-BY_KEY = ("list", "delete", "restore")
+ACTIONS = ("list", "show", "export", "delete", "undelete", "check", "backup", "restore")
+BY_KEY = ("list", "delete", "undelete")
 """For these the table's key is needed; to read a case its id is enough."""
+
+OF_ALL = ("check", "backup", "restore")
+"""These are about every case of the database, whichever table it belongs to."""
 
 
 @click.command("cases", cls=speaking.Command)
 @speaking.lang
 @click.option("--table", metavar="KEY", help="cli.option.table")
 @option_database
+@click.option("--replace", is_flag=True, help="cli.option.replace")
 @click.argument("action", metavar="|".join(ACTIONS))
-@click.argument("id", required=False)
-def command(action: str, id: str | None, table: str | None, database: str | None) -> None:
-    """List a table's cases, or do something with one of them."""
+@click.argument("what", required=False, metavar="[ID|FILE]")
+def command(action: str, what: str | None, table: str | None, database: str | None, replace: bool) -> int:
+    """List a table's cases, do something with one of them, or look after the whole database."""
     words = speaking.words()
     if action not in ACTIONS:
         raise Trouble(words.say("cli.cases.no-action", given=action, hint=speaking.hint(action, ACTIONS, words)))
     key = _key(table or os.environ.get(TABLE, ""))
     if action in BY_KEY and not key:
         raise Trouble(words.say("cli.cases.needs-table", action=action, variable=TABLE))
-    if action != "list" and not id:
-        raise Trouble(words.say("cli.cases.needs-id", action=action))
+    if action not in ("list", "check") and not what:
+        raise Trouble(words.say(f"cli.cases.needs-{'file' if action in OF_ALL else 'id'}", action=action))
+    if action in OF_ALL:
+        return looking_after.do(action, url_of(database, words), what or "", replace, words)
     cases = stored(database, words)
     from ..cases import NoDatabase, NotSaved
 
     try:
-        _do(cases, action, key, id or "", words)
+        _do(cases, action, key, what or "", words)
     except NoDatabase as fault:
         raise no_database(fault, words) from None
     except NotSaved as no:
         raise Trouble(words.say(f"cases.{no.reason}")) from None
     finally:
         cases.close()
+    return 0
 
 
 def _key(given: str) -> str:
@@ -90,7 +97,7 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
         case "delete":
             cases.delete(key, id)
             paper.line(words.say("cli.cases.deleted", case=id))
-        case "restore":
+        case "undelete":
             paper.line(words.say("cases.restored", name=cases.restore(key, id).name))
 
 

@@ -26,7 +26,7 @@ from ..case import DEFAULT, GAMES, game
 from ..course import telling
 from ..game import Game
 from ..parsing import boxes
-from ..rulebook import BadFile, Document, Fault, Layer, Source, read
+from ..rulebook import BadFile, Document, Fault, Layer, Source, read, renamed
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
@@ -138,6 +138,7 @@ def _project(report: Report) -> None:
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
         _boxes(this, report)
+        _renamed(this, report)
         for name in telling.names(id):
             _lesson(telling.path(this, name), this, report)
     if Path(FOLDER).is_dir():
@@ -308,6 +309,18 @@ def _code_of_their_own(this: Game, report: Report) -> None:
     report.notes[this.id] = report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %")
     if share > MOST_PECULIAR:
         report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
+
+
+def _renamed(this: Game, report: Report) -> None:
+    """Check that the ids that cards and clauses had before lead to something."""
+    try:
+        document = renamed.load(this.folder / renamed.FILE)
+    except BadFile as error:
+        report.found(error.faults)
+        return
+    names = document.value
+    report.count("renamed", len(names.cards) + len(names.clauses), this.id)
+    report.found(renamed.faults(document, this.library.printed(), this.rulebook().clauses))
 
 
 def _boxes(this: Game, report: Report) -> None:

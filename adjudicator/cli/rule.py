@@ -35,9 +35,10 @@ _ID = re.compile(r"\S+\.\S+")
 @click.pass_context
 def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     """Show one clause, or those that tell of something; in both languages, unless one was asked for."""
-    words, id = speaking.words(ctx), " ".join(wanted)
+    words, given = speaking.words(ctx), " ".join(wanted)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
     books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
+    id = next((book.current(given) for book in books if given in book.renamed), given)
     this = next((game(known) for known in GAMES if id in game(known).rulebook().clauses), None)
     if this is None and not _ID.fullmatch(id) and _list(id, books, words):
         return
@@ -47,6 +48,8 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     book, reviewed = this.rulebook(), state_of(this)
     held = book.lineage(id)
     clause = held[book.default_edition] or next(filter(None, held.values()))
+    if id != given:
+        paper.line(words.say("cli.clause-renamed", given=given, clause=id), "open")
     paper.line(id, "title")
     for language in languages:
         paper.line(speaking.text(clause.title, language), "answer")

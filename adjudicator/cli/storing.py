@@ -28,16 +28,32 @@ def stored(database: str | None, words: Words) -> Cases:
     Raises:
         Trouble: it cannot be used.
     """
+    url = url_of(database, words)
+    from .. import cases
+
+    try:
+        return cases.Cases(url)
+    except cases.NoDatabase as fault:
+        raise no_database(fault, words) from None
+
+
+def url_of(database: str | None, words: Words) -> str:
+    """Return the URL of the database, which the app in this process uses as well.
+
+    Args:
+        database: as `stored` takes it.
+        words: likewise.
+
+    Raises:
+        Trouble: what saved cases need is not installed.
+    """
     if importlib.util.find_spec("sqlalchemy") is None:
         raise Trouble(words.say("cases.no-sqlalchemy"))
     from .. import cases
 
     if database:
         os.environ[cases.VARIABLE] = database
-    try:
-        return cases.Cases(cases.database())
-    except cases.NoDatabase as fault:
-        raise no_database(fault, words) from None
+    return cases.database()
 
 
 def no_database(fault: Exception, words: Words) -> Trouble:

@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeVar
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.boxes import Box
 from adjudicator.parsing.boxes import read as read_boxes
-from adjudicator.rulebook import Text
+from adjudicator.rulebook import Text, renamed
 from adjudicator.words import LANGUAGES, Language, Words
 from adjudicator.words.finding import RANKS, fold, rank
 from adjudicator.words.stems import stems_of
@@ -142,6 +142,15 @@ class CardLibrary(Generic[C, D]):
         """Return every printed card by id."""
         return self._printed
 
+    def renamed(self, table: Table[C]) -> dict[str, str]:
+        """Return by the ids that cards had before those of today, but for ids that cards of the table's own have.
+
+        Raises:
+            BadFile: the file of what was renamed is faulty.
+        """
+        own = {card.id for card in table.cards}
+        return {old: new for old, new in self._renamed.items() if old not in own}
+
     def card(self, table: Table[C], id: str) -> C:
         """Return the card with this id at this table.
 
@@ -185,7 +194,7 @@ class CardLibrary(Generic[C, D]):
         return every if kind is None else tuple(card for card in every if kind in card.kinds)
 
     def by_title(self, table: Table[C], title: str, kind: str | None = None, first: Container[str] = ()) -> C | None:
-        """Return the card with this title, in either language, or this id; None if there is none.
+        """Return the card with this title, in either language, or this id, be it an old one; None if there is none.
 
         The beginning of a long title is enough if only one title begins so.
 
@@ -195,7 +204,7 @@ class CardLibrary(Generic[C, D]):
             kind: the kind of card that is meant; None: any.
             first: the ids of the cards that are meant first, of several with the same title.
         """
-        called = self.find(table, title)
+        called = self.find(table, title) or self.find(table, self._renamed.get(title, ""))
         if called is not None and _is(called, kind):
             return called
         wanted = fold(title)
@@ -308,6 +317,10 @@ class CardLibrary(Generic[C, D]):
     @functools.cached_property
     def _boxes(self) -> dict[str, Box]:
         return read_boxes(self.folder / "boxes.yaml", f"{self.name}-boxes")
+
+    @functools.cached_property
+    def _renamed(self) -> dict[str, str]:
+        return renamed.load(self.folder / renamed.FILE).value.cards
 
     @functools.cached_property
     def _printed(self) -> dict[str, C]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import types
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Annotated, TypeAlias, Union, get_args, get_origin
+from typing import Annotated, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -21,6 +21,9 @@ TABLE = -2
 
 NOBODY = -3
 """The seat of nobody, in a field for a seat that may be empty."""
+
+
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Refers(msgspec.Struct, frozen=True):
@@ -85,6 +88,38 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         parts = get_args(annotation)
         for part, of_part in zip(value, parts[:1] * len(value) if parts[-1:] == (Ellipsis,) else parts, strict=False):
             yield from _dangling(name, part, of_part, there)
+
+
+def with_renamed(value: S, names: Mapping[str, str], to: str = "card") -> S:
+    """Return a struct whose references of a kind have other names, wherever in it they stand.
+
+    Args:
+        value: the struct.
+        names: by the name that a reference may have, the one to give; every other name stays.
+        to: the kind of thing, a `Refers.to`.
+    """
+    parts = ((name, getattr(value, name), annotation) for name, annotation in _fields(type(value)))
+    changed = {name: new for name, old, kind in parts if (new := _renamed(old, kind, names, to)) != old}
+    return msgspec.structs.replace(value, **changed) if changed else value
+
+
+def _renamed(value: object, annotation: object, names: Mapping[str, str], to: str) -> object:
+    """Return the value of a field, or of a part of it, that has this type."""
+    if isinstance(value, msgspec.Struct):
+        return with_renamed(value, names, to)
+    if get_origin(annotation) is Annotated:
+        inner, *marks = get_args(annotation)
+        if any(isinstance(mark, Refers) and mark.to == to for mark in marks):
+            return names.get(value, value) if isinstance(value, str) else value
+        return _renamed(value, inner, names, to)
+    if get_origin(annotation) in (Union, types.UnionType):
+        found = (_renamed(value, member, names, to) for member in get_args(annotation))
+        return next((new for new in found if new != value), value)
+    if isinstance(value, tuple) and get_origin(annotation) is tuple:
+        parts = get_args(annotation)
+        several = parts[:1] * len(value) if parts[-1:] == (Ellipsis,) else parts
+        return tuple(_renamed(part, of_part, names, to) for part, of_part in zip(value, several, strict=True))
+    return value
 
 
 @functools.cache

@@ -42,8 +42,7 @@ def load(folder: FilePath, name: str) -> Rulebook:
     listed = read(folder / LAYERS, LayersFile, cache=True).value
     folders = (folder, *(folder / layer for layer in listed.layers))
     of = [file for within in folders for file in files_in(str(within), "")]
-    if listed.books is not None:
-        of.append(str(folder / listed.books))
+    of += [str(folder / path) for path in (listed.books, listed.renamed) if path is not None]
     return cached(name, _Compiled, of, lambda: _compile(Rulebook.load(folder))).opened(folder)
 
 
@@ -96,6 +95,7 @@ class _Compiled(Struct, frozen=True):
     holding: dict[str, Raw]
     answered: tuple[str, ...]
     not_rules: dict[str, str]
+    renamed: dict[str, str]
 
     def opened(self, folder: FilePath) -> Rulebook:
         """Return the rulebook; its layers are read from `folder`."""
@@ -121,6 +121,7 @@ class _Compiled(Struct, frozen=True):
             holding,
             _Later(self.answered, lambda name: loaded().answered[name]),
             self.not_rules,
+            self.renamed,
         )
 
 
@@ -138,6 +139,7 @@ def _compile(book: Rulebook) -> _Compiled:
         holding,
         tuple(book.answered),
         dict(book.not_rules),
+        dict(book.renamed),
     )
 
 

@@ -127,6 +127,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         books: the path from this file to the list of the books; None if there is none.
         answers: the path from this file to what was answered outside the books; None if there is none.
         beliefs: the path from this file to what players get wrong; None if there is none.
+        renamed: the path from this file to what clauses were called before; None if there is none.
         not_rules: by address, why a paragraph that stands among the rules says none.
     """
 
@@ -136,6 +137,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
     books: str | None = None
     answers: str | None = None
     beliefs: str | None = None
+    renamed: str | None = None
     not_rules: dict[str, Words] = {}
 
     def needed(self, name: str) -> tuple[str, ...]:
@@ -277,26 +279,37 @@ class Layer(Struct, frozen=True):
         )
 
     @classmethod
-    def from_file(cls, source: FilePath | Source | Document[LayerFile], chapters: Collection[str]) -> "Layer":
-        """Read the layer in one file, in uploaded text or in a document, for a rulebook with `chapters`.
+    def from_file(
+        cls,
+        source: FilePath | Source | Document[LayerFile],
+        chapters: Collection[str],
+        renamed: Mapping[str, str] = Frozen(),
+    ) -> "Layer":
+        """Read the layer in one file, in uploaded text or in a document.
 
-        Raises `BadFile`.
+        Args:
+            source: the layer.
+            chapters: the chapters of the rulebook that it is for.
+            renamed: by old ids of clauses, those of today: it may amend and repeal a clause by either.
+
+        Raises:
+            BadFile: with every fault.
         """
         document = source if isinstance(source, Document) else read(source, LayerFile)
         held = document.value
-        faults = list(_faults_of(document, {*chapters, held.layer}))
+        faults = list(_faults_of(document, {*chapters, held.layer}, renamed))
         if not _SLUG.fullmatch(held.layer):
             faults.append(document.fault(("layer",), f'"{held.layer}" cannot name a layer: {_SLUG_SAYS}'))
         if faults:
             raise BadFile(faults)
-        changes = tuple(_changes_of(document))
+        changes = tuple(_changes_of(document, renamed))
         return cls(held.layer, held.rank, held.title, held.over, changes, {}, document, ())
 
 
 _SLUG_SAYS = "use small Latin letters, digits and hyphens, and begin with a letter"
 
 
-def _changes_of(document: Document[Any]) -> Iterator[Change]:
+def _changes_of(document: Document[Any], renamed: Mapping[str, str] = Frozen()) -> Iterator[Change]:
     for verb in ("states", "amends"):
         for clause, entry in getattr(document.value, verb).items():
             given = {name: value for name, value in structs.asdict(entry).items() if value is not UNSET}
@@ -309,14 +322,17 @@ def _changes_of(document: Document[Any]) -> Iterator[Change]:
                         for slug, reading in given["readings"].items()
                     }
                 )
-            yield Change(verb, clause, given, document, (verb, clause))
+            id = renamed.get(clause, clause) if verb == "amends" else clause
+            yield Change(verb, id, given, document, (verb, clause))
     for at, clause in enumerate(document.value.repeals):
-        yield Change("repeals", clause, {}, document, ("repeals", at))
+        yield Change("repeals", renamed.get(clause, clause), {}, document, ("repeals", at))
 
 
-def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[Fault]:
+def _faults_of(
+    document: Document[Any], chapters: Collection[str], renamed: Mapping[str, str] = Frozen()
+) -> Iterator[Fault]:
     """Yield the faults of a file's changes that show without the other layers."""
-    for change in _changes_of(document):
+    for change in _changes_of(document, renamed):
         chapter, dot, name = change.id.partition(".")
         if not dot or not _SLUG.fullmatch(chapter) or not _SLUG.fullmatch(name):
             yield change.fault(f'"{change.id}" cannot name a clause: write chapter.name; {_SLUG_SAYS}')

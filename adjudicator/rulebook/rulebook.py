@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from adjudicator.rulebook import answers as answer_files
 from adjudicator.rulebook import beliefs as belief_files
 from adjudicator.rulebook import books as book_lists
-from adjudicator.rulebook import choosing
+from adjudicator.rulebook import choosing, renamed
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
@@ -62,6 +62,8 @@ class Rulebook(Struct, frozen=True):
     answered: Mapping[str, Layer]
     """By edition, the layer of what was answered for it."""
     not_rules: Mapping[str, str] = Frozen()
+    renamed: Mapping[str, str] = Frozen()
+    """By the ids that clauses had before, those of today."""
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
@@ -120,6 +122,7 @@ class Rulebook(Struct, frozen=True):
             holding,
             answered,
             listed.value.not_rules,
+            renamed.load(folder / listed.value.renamed).value.clauses if listed.value.renamed is not None else {},
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
@@ -131,6 +134,10 @@ class Rulebook(Struct, frozen=True):
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses of all layers, chapter by chapter."""
         return tuple(clause for chapter in self.chapters.values() for clause in chapter.clauses)
+
+    def current(self, id: str) -> str:
+        """Return the id that a clause has today, from that or from one that it had before."""
+        return self.renamed.get(id, id)
 
     @property
     def values(self) -> Mapping[str, Values]:
@@ -219,7 +226,7 @@ class Rulebook(Struct, frozen=True):
         Args:
             edition: the edition; None: the default one.
             layers: the names of the expansions and variants that are on. Those that they need are on, too.
-            readings: by clause, the chosen reading.
+            readings: by clause, the chosen reading. A clause may have the id that it had before.
             house: the layers of house rules.
 
         Raises:
@@ -237,7 +244,7 @@ class Rulebook(Struct, frozen=True):
             clauses = self._merged(edition, on, house)
             known += tuple(clause for clause in clauses if clause not in known)
         rules = Rules.of(edition, on, clauses, known, tuple(house))
-        return rules.with_readings(readings) if readings else rules
+        return rules.with_readings({self.current(id): name for id, name in readings.items()}) if readings else rules
 
     def _chosen(self, edition: str, layers: Sequence[str]) -> tuple[str, ...]:
         """Return the layers that are on if these are chosen. Raises `Unknown` or `Unfit`."""
@@ -263,7 +270,7 @@ class Rulebook(Struct, frozen=True):
 
     def house_rules(self, source: FilePath | Source | Document[LayerFile]) -> Layer:
         """Read a layer of house rules from one file, uploaded text or a part of another file. Raises `BadFile`."""
-        layer = Layer.from_file(source, tuple(self.chapters))
+        layer = Layer.from_file(source, tuple(self.chapters), self.renamed)
         faults = list(_faults_in_sources(layer, _addresses(self.books), self.books or self.editions))
         values = self.values
         faults += [fault for at in layer.changes if at.id in values for fault in at.misfits(values[at.id])]

@@ -42,7 +42,10 @@ def load(source: Path | Source) -> Document[Scenario]:
     faults = list(_faults(document, id))
     if faults:
         raise BadFile(faults)
-    return document
+    book = game(id).rulebook()
+    if all(book.current(clause) == clause for _, clause in _clauses(document.value)):
+        return document
+    return Document(document.name, document.value.renamed(book.current), document.lines)
 
 
 def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
@@ -64,7 +67,7 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
     stated = [change.id for layer in layers for change in layer.changes if change.verb == "states"]
     named = (*book.clauses, *stated)
     for place, clause in _clauses(scenario):
-        if clause not in named:
+        if book.current(clause) not in named:
             yield document.fault(place, f'no clause is called "{clause}"{meant(clause, named)}')
     known = {paragraph.address: at for at in book.books.values() for paragraph in at.paragraphs}
     for k, address in enumerate(scenario.sources):

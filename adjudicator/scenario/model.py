@@ -30,9 +30,11 @@ what is expected under one of several `editions` only. A branch follows the stor
 entries, then goes its own way.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from ..case import DEFAULT
 from ..rulebook import LayerFile, Text
@@ -122,6 +124,27 @@ class ScenarioOf(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fiel
         cited = [clause for one in (*told, *under) for clause in one.cites]
         by = (line.by for one in told for line in one.story if not isinstance(line, str) and line.by)
         return tuple(dict.fromkeys([*cited, *by]))
+
+    def renamed(self, current: Callable[[str], str]) -> "ScenarioOf[T, E]":
+        """Return the scenario with every clause that it names called as it is today, which `current` tells."""
+
+        def cites(told: Any) -> tuple[str, ...]:
+            return tuple(map(current, told.cites))
+
+        def story(told: Any) -> tuple[Any, ...]:
+            return tuple(
+                line if isinstance(line, str) or line.by is None else replace(line, by=current(line.by))
+                for line in told.story
+            )
+
+        return replace(
+            self,
+            cites=cites(self),
+            story=story(self),
+            readings={current(clause): reading for clause, reading in self.readings.items()},
+            under={edition: replace(own, cites=cites(own)) for edition, own in self.under.items()},
+            branches=tuple(replace(way, cites=cites(way), story=story(way)) for way in self.branches),
+        )
 
 
 def _entries(story: tuple[Any, ...], at: Place) -> tuple[Entry, ...]:

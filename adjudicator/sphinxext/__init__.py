@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import links, searching, sidebar, stubs
+from . import links, renamed, searching, sidebar, stubs
 from .deferred import RestoreDeferred
 from .domain import RulesDomain
 from .drawing import Details, Summary
@@ -36,6 +36,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", links.check_links)
     app.connect("env-check-consistency", links.check_clauses)
     app.connect("env-get-outdated", stubs.outdated)
+    app.connect("html-collect-pages", renamed.pages)
     app.connect("write-started", searching.write)
     app.connect("html-page-context", searching.offer)
     app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it

@@ -11,6 +11,7 @@ from docutils import nodes
 from ..rulebook import Clause
 from ..rulebook.answers import on
 from ..words import LANGUAGES
+from . import renamed
 from .clauses import alike, readings, versions, written
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, para
@@ -31,6 +32,7 @@ class Chapter(PageDirective):
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses, and what is said of the scenarios that cite them."""
+        yield renamed.in_chapter(library, name)
         for clause in library.chapters[name].clauses:
             yield library.lineage(clause)
             yield [library.usual(id).title for id in library.related(clause)]
@@ -57,6 +59,7 @@ class Chapter(PageDirective):
         )
         for clause in chapter.clauses:
             section += self._clause(clause)
+        section += list(renamed.beneath(self, id))
         return [section]
 
     def _clause(self, id: str) -> nodes.section:

@@ -37,6 +37,12 @@ def books() -> Mapping[str, Rulebook]:
     return {id: book for book in every for id in book.clauses}
 
 
+def current(id: str) -> str:
+    """Return the id that a clause has today, from that or from one that it had before."""
+    every: list[Rulebook] = [game(one).rulebook() for one in GAMES]
+    return next((book.current(id) for book in every if id in book.renamed), id)
+
+
 @functools.cache
 def lineage(id: str) -> Mapping[str, Clause | None]:
     """Return a clause as each edition has it."""

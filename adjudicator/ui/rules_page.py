@@ -58,8 +58,9 @@ def _view() -> None:
     """Draw the view; changing the clause redraws only this part."""
     words, named = session.words(), st.query_params
     both = bool(named.get("both"))
-    if named.get("clause", "") in clause_page.books():
-        clause_page.draw(named["clause"], both, words)
+    asked = clause_page.current(named.get("clause", ""))
+    if asked in clause_page.books():
+        clause_page.draw(asked, both, words)
         return
     if named.get(outside.NAME, "") in outside.LISTS:
         outside.draw(named[outside.NAME], words)

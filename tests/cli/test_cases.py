@@ -100,7 +100,7 @@ def test_a_case_is_exported_as_a_scenario(run: Run, saved: Saved) -> None:
 def test_a_case_is_deleted_and_brought_back(run: Run, store: Cases, key: str, saved: Saved) -> None:
     assert saved.id in run("cases", "delete", saved.id, "--table", key).stdout
     assert store.list(key) == ()
-    assert "Karl against Alaric" in run("cases", "restore", saved.id, "--table", key).stdout
+    assert "Karl against Alaric" in run("cases", "undelete", saved.id, "--table", key).stdout
     assert len(store.list(key)) == 1
 
 
@@ -128,3 +128,41 @@ def test_what_is_wrong_is_one_sentence(run: Run, args: tuple[str, ...], named: s
     assert named in result.stderr
     assert "secret" not in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_a_database_is_looked_over(run: Run, store: Cases, saved: Saved) -> None:
+    done = run("cases", "check")
+    assert (done.exit_code, "Everything is in order." in done.stdout) == (0, True)
+    store.close()
+    file = Path(str(store.where).removeprefix("sqlite:///"))
+    whole = bytearray(file.read_bytes())
+    whole[len(whole) // 2 :] = bytes(len(whole) - len(whole) // 2)
+    file.write_bytes(whole)
+    for language, advice in (("en", "What to do: stop the server"), ("ru", "Что делать: остановите сервер")):
+        done = run("cases", "check", "--lang", language)
+        assert (done.exit_code, advice in done.stdout) == (2, True)
+    done = run("cases", "show", saved.id)
+    assert (done.exit_code, "is damaged" in done.stderr, "no such" in done.stderr) == (2, True, False)
+
+
+def test_a_backup_is_made_and_brought_back(run: Run, store: Cases, key: str, saved: Saved, tmp_path: Path) -> None:
+    file = str(tmp_path / "backup.sqlite3")
+    assert "1" in run("cases", "backup", file).stdout
+    again = run("cases", "backup", file)
+    assert (again.exit_code, "there already" in again.stderr) == (2, True)
+    store.replace(key, saved.id, 1, CASE)
+    assert saved.id in run("cases", "restore", file).stdout
+    assert store.read(saved.id).case().said == CASE.said
+    assert saved.id in run("cases", "restore", file, "--replace").stdout
+    assert store.read(saved.id).token == saved.token
+    assert len(store.list(key)) == 2
+
+
+@pytest.mark.parametrize("action", ["backup", "restore"])
+def test_a_file_must_be_named(run: Run, store: Cases, action: str) -> None:
+    done = run("cases", action)
+    assert (done.exit_code, "FILE" in done.stderr) == (2, True)
+
+
+def test_who_brings_a_deleted_case_back_as_a_file_is_told_how(run: Run, store: Cases, saved: Saved) -> None:
+    assert f"adjudicator cases undelete {saved.id}" in run("cases", "restore", saved.id).stderr

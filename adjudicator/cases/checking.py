@@ -1,0 +1,114 @@
+"""Look over a database, and read what can still be read of a damaged one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import make_url, select
+
+from ..machine.token import BadToken
+from ..rulebook import Unfit
+from .database import Database, NoDatabase
+from .schema import SAVED, Row, checked, columns, prepare, shaped
+
+
+class Found(NamedTuple):
+    """What can be read of a database.
+
+    Attributes:
+        where: the database, without its password.
+        fault: what is wrong with it as a whole, in the database's own words; empty: nothing.
+        rows: the cases that are as they were written.
+        damaged: the ids of cases that are not, as far as they can be read.
+    """
+
+    where: str
+    fault: str
+    rows: tuple[Row, ...]
+    damaged: tuple[str, ...]
+
+
+class Opened(NamedTuple):
+    """What a saved case opens to.
+
+    Attributes:
+        row: the saved case.
+        state: same (as when it was saved), otherwise (the rules have changed), or unreadable.
+        trouble: why it is unreadable.
+    """
+
+    row: Row
+    state: str
+    trouble: BadToken | Unfit | None = None
+
+
+def look_over(url: str) -> Found:
+    """Return what can be read of a database, be it damaged or not; one of an older version is brought up to date.
+
+    Raises:
+        NoDatabase: there is none, it cannot be reached, or it is of a newer version.
+    """
+    database = Database(url, make=False, patient=True)
+    try:
+        prepare(database)
+        return _sound(database)
+    except NoDatabase as no:
+        if no.reason != "damaged" or not database.is_file:
+            raise
+        return _salvaged(Path(str(make_url(url).database)), database.where, no.why)
+    finally:
+        database.close()
+
+
+def open_each(rows: Iterable[Row]) -> Iterator[Opened]:
+    """Yield what each saved case opens to, judged by today's rules."""
+    for row in rows:
+        try:
+            since = row.saved().case().since
+        except (BadToken, Unfit) as trouble:
+            yield Opened(row, "unreadable", trouble)
+        else:
+            yield Opened(row, "otherwise" if since is not None and since.otherwise else "same")
+
+
+def _sound(database: Database) -> Found:
+    """Read a database whose tables are sound. Single rows of it may be damaged all the same."""
+    rows, damaged = [], []
+    with database.reading() as connection:
+        for found in connection.execute(select(*columns()).order_by(SAVED.c.id)):
+            try:
+                rows.append(checked(found, database.where))
+            except NoDatabase:
+                damaged.append(str(found.id))
+    return Found(database.where, "", tuple(rows), tuple(damaged))
+
+
+def _salvaged(file: Path, where: str, fault: str) -> Found:
+    """Read a damaged file from both its ends, as far as that goes. Rows of version 1 have no seal."""
+    rows: dict[str, Row] = {}
+    damaged: dict[str, None] = {}
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as raw:
+        raw.text_factory = lambda told: told.decode("utf-8", "replace")
+        for found in chain(_scan(raw, "ASC"), _scan(raw, "DESC")):
+            *values, stamp = found
+            try:
+                row = shaped(values, where) if stamp is None else checked(found, where)
+            except NoDatabase:
+                damaged[str(values[0])] = None
+            else:
+                rows[row.id] = row
+    return Found(where, fault, tuple(rows.values()), tuple(id for id in damaged if id not in rows))
+
+
+def _scan(raw: sqlite3.Connection, order: str) -> Iterator[tuple[object, ...]]:
+    """Yield the rows of a file in an order, up to the first that cannot be read. No index is used."""
+    names = ", ".join(Row._fields)
+    with suppress(sqlite3.Error, UnicodeDecodeError):
+        sealed = any(name == "seal" for _, name, *_ in raw.execute("PRAGMA table_info(saved_cases)"))
+        stamp = "seal" if sealed else "NULL"
+        yield from raw.execute(f"SELECT {names}, {stamp} FROM saved_cases NOT INDEXED ORDER BY rowid {order}")

@@ -1,0 +1,46 @@
+"""Where a clause stands that was called otherwise before: at its old address the site names the new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from .domain import rules_of
+from .drawing import PageDirective, code, para
+from .library import Library
+
+
+def in_chapter(library: Library, chapter: str) -> dict[str, str]:
+    """Return the clauses that were in a chapter before under other ids: by the old id the one of today."""
+    return {old: new for old, new in _every(library).items() if old.partition(".")[0] == chapter}
+
+
+def beneath(page: PageDirective, chapter: str) -> Iterator[nodes.paragraph]:
+    """Yield a paragraph for each of these clauses, whose anchor is the old id."""
+    for old, new in in_chapter(page.library, chapter).items():
+        title = page.library.usual(new).title.in_(page.language)
+        told = para(code(old), page.say("site.clause-renamed"), page.link("clause", new, title), classes=["aside"])
+        told["ids"] = [old]
+        yield told
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Yield a page for each chapter that is no more but had clauses that are still there."""
+    rules = rules_of(app.env)
+    library, words = rules.library, rules.words
+    gone = dict.fromkeys(old.partition(".")[0] for old in _every(library))
+    for chapter in (chapter for chapter in gone if chapter not in library.chapters):
+        lines = [f"<h1>{escape(words.say('site.chapter-renamed'))}</h1>"]
+        for old, new in in_chapter(library, chapter).items():
+            title = escape(library.usual(new).title.in_(words.language))
+            link = f'<a href="{new.partition(".")[0]}.html#{new}">{title}</a>'
+            lines.append(f'<p id="{old}"><code>{old}</code> {escape(words.say("site.clause-renamed"))} {link}</p>')
+        yield f"rules/{chapter}", {"title": words.say("site.chapter-renamed"), "body": "\n".join(lines)}, "page.html"
+
+
+def _every(library: Library) -> dict[str, str]:
+    return {old: new for book in library.books.values() for old, new in book.renamed.items()}
