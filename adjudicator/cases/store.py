@@ -98,7 +98,7 @@ class Cases:
             NotSaved: as `save`; `no-case` where there is no such case of this table.
         """
         now, token = _now(), _token(case)
-        fresh = update(SAVED).where(*_held(key, id), SAVED.c.version == version)
+        fresh = update(SAVED).where(*_one(key, id), SAVED.c.version == version)
         with self._begin() as database:
             if database.execute(fresh.values(token=token, version=version + 1, changed=now)).rowcount:
                 return _read(database, id)
@@ -129,7 +129,7 @@ class Cases:
             NotSaved: no-key, no-case.
         """
         with self._begin() as database:
-            if not database.execute(update(SAVED).where(*_held(key, id)).values(deleted=_now())).rowcount:
+            if not database.execute(update(SAVED).where(*_one(key, id)).values(deleted=_now())).rowcount:
                 raise NotSaved("no-case")
 
     def restore(self, key: str, id: str) -> Saved:
@@ -147,7 +147,7 @@ class Cases:
             return _read(database, id)
 
     def purge(self) -> int:
-        """Remove for good what was deleted more than `UNDO` seconds ago, and return the number of cases."""
+        """Remove for good what was deleted more than `UNDO` seconds before the latest save; return how many cases."""
         with self._begin() as database:
             return int(database.execute(_outdated()).rowcount)
 
@@ -195,10 +195,14 @@ def _columns(without_token: bool = False) -> Iterator[Any]:
         yield literal("").label(field) if without_token and field == "token" else SAVED.c[field]
 
 
-def _held(key: str, id: str | None = None) -> tuple[Any, ...]:
+def _held(key: str) -> tuple[Any, ...]:
     """Return the conditions that a case belongs to a table and is not deleted."""
-    held = (SAVED.c.holder == _holder(key), SAVED.c.deleted.is_(None))
-    return held if id is None else (*held, SAVED.c.id == id)
+    return SAVED.c.holder == _holder(key), SAVED.c.deleted.is_(None)
+
+
+def _one(key: str, id: str) -> tuple[Any, ...]:
+    """Return the conditions that a case has this id, belongs to a table and is not deleted."""
+    return *_held(key), SAVED.c.id == id
 
 
 def _count(key: str) -> Any:
@@ -234,4 +238,10 @@ def _insert(database: Connection, key: str, made: Saved) -> Saved:
 
 
 def _outdated() -> Any:
-    return delete(SAVED).where(SAVED.c.deleted < _now() - UNDO)
+    """Return what removes for good what was deleted too long ago, by this machine's clock and by what was saved since.
+
+    A clock that is wrong for a while, such as that of a board that has just started, removes nothing so.
+    """
+    every = SAVED.alias()
+    latest = select(func.max(every.c.changed)).scalar_subquery()
+    return delete(SAVED).where(SAVED.c.deleted < _now() - UNDO, SAVED.c.deleted < latest - UNDO)
