@@ -218,9 +218,31 @@ def test_after_a_month_it_is_gone_for_good(store: Cases, key: str, case: Case, t
     tick(1_000 + UNDO)
     assert store.purge() == 0
     tick(1_001 + UNDO)
+    store.replace(key, ids[1], 1, case)
     assert store.purge() == 1
     assert refused(lambda: store.restore(key, ids[0])) == "no-case"
     assert [saved.name for saved in store.list(key)] == ["two"]
+
+
+def test_a_clock_that_jumps_ahead_removes_nothing(
+    store: Cases, key: str, case: Case, tick: Callable[[int], None]
+) -> None:
+    tick(20_000_000_000)
+    id = store.save(key, "one", case).id
+    store.delete(key, id)
+    tick(20_000_000_000 + 2 * UNDO)
+    store.purge()
+    store.save(key, "two", case)
+    tick(20_000_000_001)
+    assert store.restore(key, id).name == "one"
+
+
+@pytest.mark.parametrize("act", ["delete", "restore"])
+def test_no_id_names_no_case(store: Cases, key: str, case: Case, act: str) -> None:
+    kept, gone = (store.save(key, name, case).id for name in ("kept", "gone"))
+    store.delete(key, gone)
+    assert refused(lambda: getattr(store, act)(key, None)) == "no-case"
+    assert [saved.id for saved in store.list(key)] == [kept]
 
 
 def test_a_table_keeps_so_many_cases(

@@ -37,12 +37,13 @@ class Ways(NamedTuple):
     """Every outcome that was found, the most frequent first.
 
     `positions` is how many situations were opened, `left` how many were not because the budget was spent. If `left` is
-    not 0, the outcomes and their counts of lines are lower bounds.
+    not 0, the outcomes and their counts of lines are lower bounds. `full` says that no more would have been kept.
     """
 
     ways: tuple[Way, ...]
     positions: int
     left: int
+    full: bool
 
     @property
     def complete(self) -> bool:
@@ -84,7 +85,7 @@ def ways(
         for end, count in lines
         if isinstance(end, Situation) and end in found.witness
     )
-    return Ways(seen, found.positions, found.left)
+    return Ways(seen, found.positions, found.left, found.full)
 
 
 def after(case: Case, line: tuple[Decision, ...]) -> Case:

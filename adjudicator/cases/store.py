@@ -142,7 +142,7 @@ class Cases:
             return _update(database, row._replace(deleted=None))
 
     def purge(self) -> int:
-        """Remove for good what was deleted more than `UNDO` seconds ago, and return the number of cases."""
+        """Remove for good what was deleted more than `UNDO` seconds before the latest save; return how many cases."""
         with self._database.writing() as database:
             return int(database.execute(_outdated()).rowcount)
 
@@ -227,4 +227,10 @@ def _update(database: Connection, row: Row) -> Saved:
 
 
 def _outdated() -> Any:
-    return delete(SAVED).where(SAVED.c.deleted < _now() - UNDO)
+    """Return what removes for good what was deleted too long ago, by this machine's clock and by what was saved since.
+
+    A clock that is wrong for a while, such as that of a board that has just started, removes nothing so.
+    """
+    every = SAVED.alias()
+    latest = select(func.max(every.c.changed)).scalar_subquery()
+    return delete(SAVED).where(SAVED.c.deleted < _now() - UNDO, SAVED.c.deleted < latest - UNDO)

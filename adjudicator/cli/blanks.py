@@ -13,6 +13,7 @@ from ..analysis.lines import Unreadable
 from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
 from ..case import Impossible, game
 from ..machine import Decision
+from ..parsing.numbers import whole
 from ..rulebook import Document, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
@@ -23,8 +24,10 @@ from .plain import plain
 from .story import Story, begin, entries, of_a_story
 from .trouble import Trouble
 
-LINE = re.compile(r"line\s+(\d{1,4})")
-WHOLE = re.compile(r"\d{1,4}")
+GREATEST = 9_999
+"""The greatest number that is taken for one. What may be told is less, and that is said where it is told."""
+
+LINE = re.compile(r"line\s+([1-9][0-9]{0,3})")
 
 
 @click.command("blanks", cls=speaking.Command)
@@ -88,8 +91,9 @@ def _read(text: str, words: Words) -> Blank:
 
 def _value(text: str) -> Any:
     """Return a number, a list of titles in brackets with semicolons between them, or a word."""
-    if WHOLE.fullmatch(text):
-        return int(text)
+    number = whole(text, GREATEST)
+    if number is not None:
+        return number
     if text.startswith("[") and text.endswith("]"):
         return [title.strip() for title in text[1:-1].split(";") if title.strip()]
     return text

@@ -29,6 +29,12 @@ from .trouble import Trouble
 POSITIONS = 200_000
 SECONDS = 30
 
+SHARES = 0.5, 0.75
+"""The part of the time by whose end the ways are found, and that by which it is known who can force what.
+
+The rest is for reading the outcomes. What is done sooner leaves its time to what follows.
+"""
+
 
 @click.command("explore", cls=speaking.Command)
 @speaking.lang
@@ -46,28 +52,21 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
     if unknown:
         _over_unknown_hands(case, min(positions, EACH), seconds, as_json, words)
         return
-    until = time.monotonic() + seconds
+    began = time.monotonic()
+
+    def left(share: float) -> float:
+        return max(0.0, began + share * seconds - time.monotonic())
+
+    for_ways, for_power = SHARES
     with searching() as going:
-        found = ways(case, seconds, positions, going)
-        fought = tuple(alternatives(case, found, max(0.0, until - time.monotonic()), positions, going))
-        held = tuple(guarantees(case, found, max(0.0, until - time.monotonic()), positions, going))
-    outcomes, untold = in_words.endings(case, found, seconds, words)
+        found = ways(case, left(for_ways), positions, going)
+        fought = tuple(alternatives(case, found, left(for_power), positions, going))
+        held = tuple(guarantees(case, found, left(for_power), positions, going))
+    outcomes, untold = in_words.endings(case, found, left(1), words)
     if as_json:
         paper.data(_data(case, found, outcomes, untold, fought, held, words))
         return
-    paper.line(
-        words.say("cli.explored", lines=sum(here.lines for here in found.ways), outcomes=len(outcomes)), "answer"
-    )
-    if not found.complete:
-        paper.line(words.say("cli.left-undone", positions=found.positions, left=found.left), "open")
-    if untold:
-        paper.line(words.count("cli.ends-untold", untold), "open")
-    for number, here in enumerate(outcomes, 1):
-        paper.line()
-        paper.line(f"{number}. {here.outcome}", "answer")
-        paper.line(words.say("cli.lines-end-so", lines=here.lines), "", 3)
-        _show_line(here.aloud, words)
-        paper.line(words.say("cli.ways.rules", clauses=", ".join(here.clauses)), "quiet", 5)
+    _show_ways(found, outcomes, untold, words)
     for alternative in _told_apart(fought, outcomes):
         for so, power in ((True, alternative.so), (False, alternative.otherwise)):
             paper.line()
@@ -80,6 +79,23 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
             paper.line(_number(case, hold, words), "", 3)
         if any(hold.several for hold in held):
             paper.line(words.say("cli.ways.several"), "open", 3)
+
+
+def _show_ways(found: Ways, outcomes: list[Ending], untold: int, words: Words) -> None:
+    paper.line(
+        words.say("cli.explored", lines=sum(here.lines for here in found.ways), outcomes=len(outcomes)), "answer"
+    )
+    if not found.complete:
+        left_undone = "cli.left-undone-full" if found.full else "cli.left-undone"
+        paper.line(words.say(left_undone, positions=found.positions, left=found.left), "open")
+    if untold:
+        paper.line(words.count("cli.ends-untold", untold), "open")
+    for number, here in enumerate(outcomes, 1):
+        paper.line()
+        paper.line(f"{number}. {here.outcome}", "answer")
+        paper.line(words.say("cli.lines-end-so", lines=here.lines), "", 3)
+        _show_line(here.aloud, words)
+        paper.line(words.say("cli.ways.rules", clauses=", ".join(here.clauses)), "quiet", 5)
 
 
 def _told_apart(fought: tuple[Alternative, ...], outcomes: list[Ending]) -> list[Alternative]:
@@ -97,16 +113,24 @@ def _show_line(spoken: tuple[str, ...], words: Words) -> None:
 
 
 def _over_unknown_hands(case: Case, positions: int, seconds: float, as_json: bool, words: Words) -> None:
+    until = time.monotonic() + seconds
     with searching() as going:
-        found = possibilities(case, seconds, positions, going)
-    every = tuple((one, hidden_in_words.outcome(case, found, one, words)) for one in found.outcomes)
+        found = possibilities(case, SHARES[-1] * seconds, positions, going)
+    every: list[tuple[Possible, Outcome]] = []
+    for one in found.outcomes:
+        if every and time.monotonic() > until:
+            break
+        every.append((one, hidden_in_words.outcome(case, found, one, words)))
+    untold = len(found.outcomes) - len(every)
     if as_json:
-        paper.data(_hidden_data(case, found, every))
+        paper.data(_hidden_data(case, found, every, untold))
         return
     over, number, far = hidden_in_words.heading(case, found, words)
     paper.line(over, "answer")
     paper.line(number, "answer")
     paper.line(far, "quiet" if found.complete else "open")
+    if untold:
+        paper.line(words.count("cli.ends-untold", untold), "open")
     for place, (_, here) in enumerate(every, 1):
         paper.line()
         paper.line(f"{place}. {here.outcome}", "answer")
@@ -116,12 +140,15 @@ def _over_unknown_hands(case: Case, positions: int, seconds: float, as_json: boo
         paper.line(words.say("cli.ways.rules", clauses=", ".join(here.clauses)), "quiet", 5)
 
 
-def _hidden_data(case: Case, found: Possibilities, every: tuple[tuple[Possible, Outcome], ...]) -> dict[str, object]:
+def _hidden_data(
+    case: Case, found: Possibilities, every: list[tuple[Possible, Outcome]], untold: int
+) -> dict[str, object]:
     """All of it as plain values; cards are named by their ids."""
     name = partial(case.game.language.name, case.now)
     return {
         "complete": found.complete,
         "tried": found.tried,
+        "unread": untold,
         "unknown-hands": [{"player": name(one.seat), "deck": one.deck, "cards": one.cards} for one in found.unseen],
         "outcomes": [
             {

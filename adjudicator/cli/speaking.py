@@ -98,12 +98,20 @@ def options(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]
     return rows
 
 
-def number(kind: type[int] | type[float], least: float) -> Callable[..., float | None]:
+MOST = 10**12
+"""The greatest number that an option takes if it says none of its own."""
+
+SHOWN = 20
+"""The number of characters of a wrong number that a message repeats."""
+
+
+def number(kind: type[int] | type[float], least: float, most: float = MOST) -> Callable[..., float | None]:
     """Return a click callback that reads a number.
 
     Args:
         kind: whether it must be whole.
         least: the smallest that will do.
+        most: the greatest that will do.
     """
 
     def read(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:
@@ -113,8 +121,10 @@ def number(kind: type[int] | type[float], least: float) -> Callable[..., float |
             found = kind(given)
         except ValueError:
             found = kind(least) - 1
-        if not least <= found < float("inf"):
-            raise click.BadParameter(words(ctx).say("cli.no-number", given=str(given), least=str(least)), ctx, param)
+        if not least <= found <= most:
+            shown = given if len(given) <= SHOWN else f"{given[:SHOWN]}…"
+            told = words(ctx).say("cli.no-number", given=shown, least=str(least), most=str(most))
+            raise click.BadParameter(told, ctx, param)
         return found
 
     return read
@@ -127,6 +137,7 @@ def amount(
     default: float | None = None,
     kind: type[int] | type[float] = int,
     least: int = 1,
+    most: int = MOST,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Return an option that takes a number.
 
@@ -137,8 +148,9 @@ def amount(
         default: the number where the option is not given.
         kind: whether it must be whole.
         least: the smallest that will do.
+        most: the greatest that will do.
     """
-    read = number(kind, least)
+    read = number(kind, least, most)
     return click.option(*names, metavar=metavar, default=default, type=str, callback=read, help=help)
 
 

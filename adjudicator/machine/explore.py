@@ -24,12 +24,14 @@ class Exploration(Struct, frozen=True):
         witness: by outcome, one line of play that ends there, from this situation or one with the same key.
         positions: the number of situations whose options were tried.
         left: the number of situations that the budget did not reach; 0 if the search is complete.
+        full: True if the search ended because it may keep no more of what it searched.
     """
 
     lines: dict[Hashable, int]
     witness: dict[Hashable, tuple[Decision, ...]]
     positions: int
     left: int
+    full: bool
 
     @property
     def complete(self) -> bool:
@@ -56,6 +58,15 @@ class Shortcut(Struct, frozen=True):
     after: AnySituation
     line: tuple[Decision, ...] | None
 
+
+MOST_KEPT = 2_000_000
+"""How much a search may keep of what it has searched: each situation counts as `KEY`, each outcome of it as one.
+
+It fills about 400 MB at most.
+"""
+
+KEY = 4
+"""How many outcomes take as much memory as the key of a situation does."""
 
 DEPTH = 20_000
 """The recursion limit during a search, in Python frames. A decision takes a few of them."""
@@ -99,8 +110,14 @@ class Budget:
         going: called with the number opened so far; returns False to stop the search.
         opened: the number of situations opened.
         left: the number of situations refused.
-        spent: True once time is up or `going` has said no.
+        kept: how much is kept of what was searched, against `MOST_KEPT`.
+        spent: True once time is up, the memory is full, or `going` has said no.
     """
+
+    @property
+    def full(self) -> bool:
+        """True if no more may be kept."""
+        return self.kept > MOST_KEPT
 
     def __init__(self, positions: int, seconds: float | None, going: Going | None = None) -> None:
         """Start the clock; `seconds` is the time that the search may take, None: no limit."""
@@ -108,13 +125,14 @@ class Budget:
         self.going = going
         self.opened = 0
         self.left = 0
+        self.kept = 0
         self.spent = False
         self.until = None if seconds is None else time.monotonic() + seconds
 
     def opens(self) -> bool:
         """Return True and count it if one more situation may be opened."""
         late = self.until is not None and time.monotonic() > self.until
-        self.spent = self.spent or late or (self.going is not None and not self.going(self.opened))
+        self.spent = self.spent or late or self.full or (self.going is not None and not self.going(self.opened))
         if self.spent or self.opened >= self.positions:
             self.left += 1
             return False
@@ -163,6 +181,11 @@ def explore(
             (Shortcut(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
         )
 
+    def keep(key: Hashable, ends: _Ends) -> _Ends:
+        known[key] = ends
+        budget.kept += KEY + len(ends.lines)
+        return ends
+
     def search(here: AnySituation, root: bool) -> _Ends:
         key = state_key(here)
         if key in known:
@@ -170,8 +193,7 @@ def explore(
         options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
         if not options:
             number = numbers.setdefault(outcome(here), len(numbers))
-            known[key] = _Ends({number: 1}, {number: None})
-            return known[key]
+            return keep(key, _Ends({number: 1}, {number: None}))
         if not budget.opens():
             return _Ends({}, {})
         left = budget.left
@@ -184,9 +206,7 @@ def explore(
                     found.witness[number] = (shortcut.line, below.witness[number])
             if budget.spent:
                 break
-        if budget.left == left:
-            known[key] = found
-        return found
+        return keep(key, found) if budget.left == left else found
 
     raise_recursion_limit()
     found = search(settle(now, rules)[0], True)
@@ -196,6 +216,7 @@ def explore(
         {ended[number]: tuple(_decisions(line)) for number, line in found.witness.items()},
         budget.opened,
         budget.left,
+        budget.full,
     )
 
 

@@ -27,7 +27,7 @@ class BadEntry(ValueError):
 
 
 def check(told: Any, flaws: Callable[[Any], Iterable[Flaw]]) -> None:
-    """Check that names are different, that the player whose turn it is exists, and that the table's own cards can work.
+    """Check the players: that there are some, their names, whose turn it is, and that the table's own cards can work.
 
     Args:
         told: an entry of any game, with `players` by name, `turn` and `cards`.
@@ -37,6 +37,8 @@ def check(told: Any, flaws: Callable[[Any], Iterable[Flaw]]) -> None:
         BadEntry: the first fault.
     """
     names = tuple(told.players)
+    if not names:
+        raise BadEntry(("players",), "entry.nobody")
     for place, name in enumerate(names):
         if not name.strip() or len(name) > LONGEST_NAME:
             raise BadEntry(("players",), "entry.bad-name", name=name)

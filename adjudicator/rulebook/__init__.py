@@ -9,7 +9,7 @@ from .layer import Layer, LayerFile
 from .rulebook import Chapter, Edition, Rulebook
 from .rules import NotRuled, Rules, Unknown
 from .source import Source
-from .strict_yaml import Document, read
+from .strict_yaml import Document, read, read_chosen
 from .text import Language, Text
 
 __all__ = [
@@ -36,4 +36,5 @@ __all__ = [
     "Unfit",
     "Unknown",
     "read",
+    "read_chosen",
 ]

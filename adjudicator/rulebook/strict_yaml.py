@@ -5,6 +5,7 @@ is text, so that `1.10`, `010`, `12:30`, `no` and a date stay as they were writt
 tags and a second document are refused, and so is a file that is too large, too deep, empty or not UTF-8.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -56,9 +57,22 @@ def read(source: FilePath | Source, kind: type[T], *, cache: bool = False) -> Do
     Raises:
         BadFile: with every fault found.
     """
-    if not isinstance(source, Source):
-        source = Source.of(source)
+    return read_chosen(source if isinstance(source, Source) else Source.of(source), lambda _: kind, cache=cache)
+
+
+def read_chosen(source: Source, choose: Callable[[Any], type[T]], *, cache: bool = False) -> Document[T]:
+    """Read a text, whose type is chosen by what it holds.
+
+    Args:
+        source: the text.
+        choose: returns the type for its plain values, which may be of any shape; may raise `BadFile`.
+        cache: True if a text that was read before need not be parsed again.
+
+    Raises:
+        BadFile: with every fault found.
+    """
     parsed, faults = _parsed(source, cache)
+    kind = choose(parsed.value)
     refused = ""
     if not faults:
         try:

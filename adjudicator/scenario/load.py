@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..case import DEFAULT, GAMES, game
-from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, Unfit, Unknown, read
+from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, Unfit, Unknown, read_chosen
 from ..rulebook.fault import meant
 from .model import Scenario, ScenarioOf
 from .run import editions
@@ -33,19 +33,24 @@ def load(source: Path | Source) -> Document[Scenario]:
     """
     on_disk = isinstance(source, Path)
     source = Source.of(source) if isinstance(source, Path) else source
-    named = re.search(r"^game: *(\S+) *$", source.text, re.MULTILINE)
-    id = named[1] if named else DEFAULT
-    if id not in GAMES:
-        raise BadFile([Fault(source.name, 1, f'no game is called "{id}"{meant(id, GAMES)}')])
-    kind: Any = ScenarioOf[game(id).play.entry, game(id).language.expected]  # type: ignore[misc]  # known only here
-    document: Document[Scenario] = read(source, kind, cache=on_disk)
-    faults = list(_faults(document, id))
+    document: Document[Scenario] = read_chosen(source, partial(_of_its_game, source.name), cache=on_disk)
+    faults = list(_faults(document, document.value.game))
     if faults:
         raise BadFile(faults)
     book = game(id).rulebook()
     if all(book.current(clause) == clause for _, clause in _clauses(document.value)):
         return document
     return Document(document.name, document.value.renamed(book.current), document.lines)
+
+
+def _of_its_game(name: str, held: Any) -> Any:
+    """Return the type of a scenario of the game that a file names."""
+    id = held.get("game", DEFAULT) if isinstance(held, dict) else DEFAULT
+    if not isinstance(id, str):
+        id = DEFAULT  # that it must be text is said with the other faults
+    if id not in GAMES:
+        raise BadFile([Fault(name, 1, f'no game is called "{id}"{meant(id, GAMES)}')])
+    return ScenarioOf[game(id).play.entry, game(id).language.expected]  # type: ignore[misc]  # known only here
 
 
 def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ from adjudicator.analysis.questions import telling
 from adjudicator.case import Case
 from adjudicator.course import Lesson, Place
 from adjudicator.machine import Step
+from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import answers, back, clauses, games, progress, session, trace
@@ -78,9 +79,9 @@ def draw(lesson: Lesson, words: Words) -> None:
 
 def _at(lesson: Lesson) -> int:
     """Return which page is shown (from 0): as the address says, else where one was; a lesson done begins anew."""
-    step = st.query_params.get("step", "")
-    if step.isdecimal() and len(step) < 4:
-        return min(int(step), lesson.length - 1)
+    step = whole(st.query_params.get("step", ""), 999)
+    if step is not None:
+        return min(step, lesson.length - 1)
     kept = progress.marks().get(mark(lesson.game, lesson.name))
     return 0 if kept is None or kept.done else max(0, min(kept.at - 1, lesson.length - 1))
 

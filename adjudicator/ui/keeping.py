@@ -14,6 +14,7 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, is_key, new_key
 from adjudicator.machine.token import BadToken
+from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
 
 COOKIE = "adjudicator-table"
@@ -125,8 +126,7 @@ def arrive(named: dict[str, str]) -> Case | None:
         return open_saved(store().read(id))
     try:
         saved = store().read(id)
-        seen = int(version) if version.isdecimal() and len(version) < 10 else 0
-        hold(saved._replace(version=seen), saved.case())
+        hold(saved._replace(version=whole(version, 999_999_999) or 0), saved.case())
     except (NoDatabase, NotSaved, BadToken, Unfit):
         pass  # the address holds the case; that it was once saved does not matter then
     return None

@@ -16,6 +16,7 @@ from adjudicator.words import Language, Words
 
 from . import choose, seating, session
 from .sitting import Sitting
+from .style import plain
 
 MOST_ASKED = 2
 """So many numbers are asked for at once; the others are named in the answer."""
@@ -79,7 +80,7 @@ def _values(span: Span, words: Words) -> str:
 def _ask(number: int, one: Assumed, words: Words) -> None:
     """Draw the question for a number, and the button that says that it is as it was taken."""
     fact = one.fact
-    label = words.say("blank.ask" if fact.whose else f"blank.ask.{fact.what}", who=fact.whose)
+    label = words.say("blank.ask" if fact.whose else f"blank.ask.{fact.what}", who=plain(fact.whose))
     with st.container(key=f"ask-{number}", horizontal=True, vertical_alignment="bottom", gap="small"):
         held = session.holds(f"blank.{fact.whose}.{fact.what}", None, _write, fact)
         choose.bounded(words, label, 0, choose.HIGHEST, held)

@@ -10,6 +10,7 @@ from adjudicator import drawing, explain
 from adjudicator.analysis.questions import Question
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
+from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Ruling
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
@@ -49,7 +50,7 @@ def asked(words: Words) -> Lesson | None:
     named = st.query_params
     name = named.get("lesson", "")
     branch = named.get("way", "0")
-    number = int(branch) if branch.isdecimal() and len(branch) < 3 else 0
+    number = whole(branch, 99) or 0
     if not name:
         return None
     language = words.language
@@ -58,9 +59,9 @@ def asked(words: Words) -> Lesson | None:
 
 def _at(told: Lesson) -> int:
     """How much of it is shown: as the address says, else where one was; a lesson that is done begins anew."""
-    step = st.query_params.get("step", "")
-    if step.isdecimal() and len(step) < 6:
-        return min(int(step), told.length)
+    step = whole(st.query_params.get("step", ""), 99_999)
+    if step is not None:
+        return min(step, told.length)
     mark = progress.marks().get(told.name)
     return 0 if mark is None or told.branch or mark.at >= told.length else mark.at
 

@@ -13,7 +13,7 @@ FEWEST, MOST = 2, 20
 """Players."""
 
 _BETWEEN = re.compile(r"[,;\n]|\s+(?:and|и|vs|против)\s+", re.IGNORECASE)
-_NUMBERS = re.compile(r"^(?P<name>.*?[^\W\d_].*?)(?P<numbers>(?:[\s/:]+\d{1,3})*)$")
+_NUMBERS = re.compile(r"^(?P<name>.*?[^\W\d_].*?)(?P<numbers>(?:[\s/:]+[0-9]{1,3})*)$")
 
 
 class Told(NamedTuple):
@@ -39,5 +39,5 @@ def _player(part: str) -> Told | None:
     found = _NUMBERS.match(part)
     if found is None or len(found["name"].strip()) > LONGEST_NAME:
         return None
-    numbers = tuple(int(number) for number in re.findall(r"\d+", found["numbers"]))
+    numbers = tuple(int(number) for number in re.findall("[0-9]+", found["numbers"]))
     return Told(found["name"].strip(), numbers) if len(numbers) <= 3 else None

@@ -18,6 +18,7 @@ from adjudicator.case.link import write as write_link
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
+from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
 
@@ -130,8 +131,8 @@ def place_of(here: Sitting, named: dict[str, str]) -> int | None:
     """
     if "case" not in named:
         return 0
-    at = named.get("at", "")
-    likely = [int(at)] if at.isdecimal() and int(at) < len(here.points) else []
+    at = whole(named.get("at", ""), len(here.points) - 1)
+    likely = [] if at is None else [at]
     return next((k for k in (*likely, *range(len(here.points))) if _links_to(here.points[k].case, named["case"])), None)
 
 

@@ -19,6 +19,7 @@ from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.explain import Line
 from adjudicator.machine import Step
+from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import session, style
@@ -119,9 +120,9 @@ def _names(row: Row, case: Case) -> tuple[str, ...]:
 
 def _touched(rows: str) -> None:
     """Open the row that was touched, or close it if it is open."""
-    number = str(st.session_state[rows].touched)
-    if number.isdecimal():
-        session.keep(OPEN, None if session.drafted(OPEN) == int(number) else int(number))
+    number = whole(str(st.session_state[rows].touched), 99_999)
+    if number is not None:
+        session.keep(OPEN, None if session.drafted(OPEN) == number else number)
 
 
 # -- under a row

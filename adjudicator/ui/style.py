@@ -18,6 +18,11 @@ SHEET = Path(__file__).with_name("app.css")
 ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
+_FOUND = re.compile(r"https?:(?=//)|www(?=\.)|@(?=[-\w]+\.)|:(?=[\w+/-]+:)", re.IGNORECASE)
+"""Where Streamlit finds addresses, emoji and icons: in the text that is left when all marks are read."""
+
+_JOINER = "\u2060"
+"""A character that is not seen and has no width."""
 
 SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
 """What each page runs: see there."""
@@ -212,8 +217,8 @@ def behind(label: str, key: str, draw: Callable[[], None]) -> None:
 
 
 def plain(text: object) -> str:
-    """Text that people typed, or that names people, so that Markdown shows it as it is."""
-    return _MARKS.sub(r"\\\1", str(text)).replace("\n", " ")
+    """Text that people typed, or that names people, so that Markdown shows it as it is, without links and pictures."""
+    return _MARKS.sub(r"\\\1", _FOUND.sub(rf"\g<0>{_JOINER}", str(text))).replace("\n", " ")
 
 
 def small(text: str) -> str:

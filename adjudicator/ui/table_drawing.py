@@ -11,6 +11,7 @@ import streamlit as st
 
 from adjudicator import drawing
 from adjudicator.case import Case
+from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import games, session, stack, style
@@ -71,14 +72,17 @@ def _touched() -> None:
     kind, _, rest = str(st.session_state[KEY].touched).partition(":")
     speaking = games.of(case).speaking
     speakers = () if case.over else speaking.seats(case)
-    if kind == "seat" and rest.isdecimal() and int(rest) in speakers:
-        speaking.choose(case, int(rest))
+    last = len(case.now.table.seats) - 1
+    chosen = whole(rest, last)
+    if kind == "seat" and chosen is not None and chosen in speakers:
+        speaking.choose(case, chosen)
     elif kind == "card" and speakers and not speaking.chosen(case):
         speaking.choose(case, speakers[0])
     elif kind == "number" and not case.over:
         what, _, seat = rest.partition(":")
-        if seat.isdecimal() and int(seat) < len(case.now.table.seats):
-            _correct(what, int(seat))
+        of = whole(seat, last)
+        if of is not None:
+            _correct(what, of)
 
 
 def _correct(what: str, seat: int) -> None:

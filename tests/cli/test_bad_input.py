@@ -64,6 +64,40 @@ def test_one_player_is_too_few(run: Run, scenario: Write) -> None:
     assert "add a player" in result.stderr
 
 
+EMPTY = "title: {{en: A, ru: Я}}\npurpose: {{en: A, ru: Я}}\n{game}sources: []\ntable: {table}\nstory: []\n"
+
+
+@pytest.mark.parametrize("game", ["", "game: dragons-lair\n"])
+@pytest.mark.parametrize("command", ["explain", "explore", "check", "order"])
+def test_nobody_is_too_few(run: Run, scenario: Write, game: str, command: str) -> None:
+    file = scenario(text=EMPTY.format(game=game, table="{players: {}}"))
+    result = run(command, file)
+    assert result.exit_code == 2
+    assert result.output.startswith(f"{file}:{line_of(file, 'players')}: Nobody sits at this table")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "game:\n  dragons-lair\n",
+        "game: dragons-lair # a game for three\n",
+        '"game": dragons-lair\n',
+        "game: 'dragons-lair'\n",
+        "? game\n: dragons-lair\n",
+    ],
+)
+def test_a_file_names_its_game_as_yaml_allows(run: Run, scenario: Write, game: str) -> None:
+    file = scenario(text=EMPTY.format(game=game, table="{players: {Anna: {}, Boris: {}, Vera: {}}}"))
+    result = run("explain", file)
+    assert (result.exit_code, "initiates the bidding" in result.stdout) == (0, True)
+
+
+@pytest.mark.parametrize(("game", "says"), [("game: chess\n", "no game is called"), ("game: 5\n", "must be text")])
+def test_a_game_that_is_none(run: Run, scenario: Write, game: str, says: str) -> None:
+    result = run("explain", scenario(text=EMPTY.format(game=game, table="{players: {Anna: {}}}")))
+    assert (result.exit_code, says in result.stderr) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("raw", "says"),
     [

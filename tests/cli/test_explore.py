@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -222,3 +224,32 @@ def test_who_can_is_not_asked_about_outcomes_that_read_the_same(run: Run, tmp_pa
     told = run("explore", file).stdout
     assert told.startswith("Ways to go on: 2. Different outcomes: 1.\n")
     assert "Who can" not in told
+
+
+WIDE = """\
+title: {en: T, ru: T}
+purpose: {en: P, ru: P}
+game: dragons-lair
+sources: []
+table:
+  players: {Anna: {gold: 12, lair: 3}, Boris: {gold: 12, lair: 3}, Vera: {gold: 12, lair: 3}}
+  phase: bidding
+  party: [Squire, Rogue]
+  heroes: 2
+story: []
+"""
+"""Everybody may bid nearly anything: there is no end of ways."""
+
+
+def test_the_seconds_hold_for_all_of_it(run: Run, scenario: Write) -> None:
+    """For the search, for who can force what, and for reading the outcomes."""
+    began = time.monotonic()
+    out = run("explore", scenario(text=WIDE), "--seconds", "2").stdout
+    assert time.monotonic() - began < 3
+    assert "Give more with --positions or --seconds" in out
+
+
+def test_a_search_ends_when_there_is_no_room(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["adjudicator.machine.explore"], "MOST_KEPT", 2_000)
+    out = run("explore", scenario(text=WIDE)).stdout
+    assert "then there was no room to keep more" in out

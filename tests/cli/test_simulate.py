@@ -145,7 +145,7 @@ def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.
     ("given", "said"),
     [
         (("--players", "1"), "The Red Dragon Inn: a simulated game takes 2 to 20 players, not 1."),
-        (("--players", "0"), "--players: “0” will not do: write a number of at least 1."),
+        (("--players", "0"), "--players: “0” will not do: write a number from 1 to 1000000000000."),
         (("--game", "dragons-liar"), "There is no game “dragons-liar”; did you mean “dragons-lair”?"),
         (
             ("--game", "dragons-lair", "--players", "6"),
@@ -157,7 +157,7 @@ def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.
         (("--characters", "zot,karl"), "The rulebooks name only some cards of Karl, and not how many of each"),
         (("--characters", "Валерия,Зот", "--lang", "ru"), "названы только некоторые карты такого персонажа (Валерия)"),
         (("--players", "21"), "The Red Dragon Inn: a simulated game takes 2 to 20 players, not 21."),
-        (("--games", "0"), "--games: “0” will not do: write a number of at least 1."),
+        (("--games", "0"), "--games: “0” will not do: write a number from 1 to 1000000000000."),
         (("--games", "many"), "--games: “many” will not do"),
         (("--seed", "-1"), "--seed: “-1” will not do"),
         (("--edition", "rdi4"), "There is no edition “rdi4”; did you mean “rdi"),

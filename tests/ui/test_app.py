@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -143,3 +144,9 @@ def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
 
 def test_no_folder_is_called_pages() -> None:
     assert not [folder for folder in (Path(ROOT / "pages"), UI / "pages") if folder.exists()]
+
+
+def test_what_goes_wrong_is_neither_shown_nor_searched_for_elsewhere() -> None:
+    """A page that fails says so in a sentence: no traceback, no button that leads to a search engine."""
+    settings = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))["client"]
+    assert (settings["showErrorDetails"], settings["showErrorLinks"]) == ("none", False)

@@ -61,5 +61,5 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     hero_discards: Number | None = None
     lair_deck: Number | None = None
     lair_discards: Number | None = None
-    supply: int | None = None
+    supply: Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)] | None = None
     won: tuple[str, ...] | None = None

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Signed = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 
 
 class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -45,8 +46,8 @@ class TavernExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
 class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a Drink that is still to be drunk: its total, whose it is, whether it is ignored."""
 
-    alcohol: int | None = None
-    fortitude: int | None = None
+    alcohol: Signed | None = None
+    fortitude: Signed | None = None
     drinker: str | None = None
     ignored: bool | None = None
     cards: tuple[str, ...] | None = None
@@ -105,8 +106,8 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     waiting: tuple[str, ...] | None = None
     turn: str | None = None
     phase: str | None = None
-    inn: int | None = None
-    inn_short: int | None = None
+    inn: Number | None = None
+    inn_short: Number | None = None
     deck: Number | None = None
     discards: Number | None = None
     bar: Number | None = None

@@ -70,6 +70,7 @@ TokenName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """What a kind of token or a tracker is called, such as `corruption`."""
 
 Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Signed = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 
 
 class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -89,7 +90,7 @@ class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forb
 class More(Has, frozen=True):
     """With so many tokens an effect takes or gives `amount` more; with `each`, so much more for each of them."""
 
-    amount: Annotated[int, msgspec.Meta(ge=-20, le=20)] = 1
+    amount: Signed = 1
     each: bool = False
 
 
@@ -140,7 +141,7 @@ class Token(Effect, frozen=True):
     """`who` gains (or, with a negative number, loses) tokens or points of a tracker, such as Corruption."""
 
     name: str
-    amount: int = 1
+    amount: Signed = 1
     who: Who = "you"
 
 
@@ -188,8 +189,8 @@ class ChangeDrink(Effect, frozen=True):
     """The answered Drink gets more (or less) of `stat`, and tokens; not below `least` if that is given."""
 
     stat: Literal["alcohol", "fortitude"] = "alcohol"
-    amount: int = 0
-    least: int | None = None
+    amount: Signed = 0
+    least: Signed | None = None
     token: str = ""
 
 

@@ -151,7 +151,7 @@ def _mate_of(entry: Entry, seat: int, name: str, mate: str, words: Words) -> Non
     """Draw with whom a player plays; who is chosen changes chairs with the mate there was."""
     others = tuple(here for here in entry.players if here != name)
     held = session.holds(f"mate.{seat}", mate, _write_mate, name)
-    st.selectbox(words.say("ui.plays-with", who=name), others, **held)
+    st.selectbox(words.say("ui.plays-with", who=plain(name)), others, **held)
 
 
 def _write_mate(mate: str, name: str) -> None:

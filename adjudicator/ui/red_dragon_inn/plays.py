@@ -31,7 +31,7 @@ def draw(case: Case, words: Words) -> None:
     seat = chosen[0] if chosen else seats[0]
     fits, rest = offers.cards_to_play(case, seat, words.language)
     common = offers.commonest(case, seat, fits)
-    label = words.say("ui.card-of", who=choose.name(case, seat))
+    label = words.say("ui.card-of", who=plain(choose.name(case, seat)))
     drinks = offers.drinks(case) if moments.may_reveal(case) else ()
 
     def says(card: str) -> Decision | session.Move | None:

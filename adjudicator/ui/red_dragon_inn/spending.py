@@ -13,6 +13,7 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.words import Words
 
 from .. import choose, session
+from ..style import plain
 from . import offers
 from .offers import Price
 
@@ -66,9 +67,11 @@ def _of_kind(
     counts = (0, *dict.fromkeys(price.number for price in prices))
     count = session.drafted(name, None if plays else 0)
     st.pills(
-        words.say("ui.spend", tracker=token),
+        plain(words.say("ui.spend", tracker=token)),
         counts,
-        format_func=lambda n: words.count("ui.spend.with", n, tracker=token) if n else words.say("ui.spend.without"),
+        format_func=lambda n: plain(
+            words.count("ui.spend.with", n, tracker=token) if n else words.say("ui.spend.without")
+        ),
         required=plays is None,
         wrap=True,
         **(session.says(name, count, said) if plays else session.keeps(name, count)),
@@ -95,7 +98,7 @@ def _paid_with(name: str, ways: list[Price], words: Words, says: choose.Says | N
     st.pills(
         words.say("ui.spend.paid-with"),
         tuple(by_cards),
-        format_func=lambda instead: _told(by_cards[instead], words),
+        format_func=lambda instead: plain(_told(by_cards[instead], words)),
         required=says is None,
         wrap=True,
         **(session.says(f"{name}.cards", chosen, says) if says else session.keeps(f"{name}.cards", chosen)),

@@ -15,6 +15,7 @@ from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.words import Words
 
 from .. import choose, seating, session, standing
+from ..style import plain
 
 
 def sitting(case: Case) -> tuple[str, ...]:
@@ -47,7 +48,7 @@ def enter(case: Case, entry: Entry, seat: int, words: Words) -> None:
     claimed = player.claimed or {}
     for name, numbers in _numbers(case, seat).items():
         held = session.holds(f"claimed.{name}.{seat}", list(claimed.get(name, ())), _write_claimed, seat, name)
-        label = words.say("ui.claimed", tracker=name)
+        label = plain(words.say("ui.claimed", tracker=name))
         st.pills(label, numbers, selection_mode="multi", wrap=True, **held)
     fields = [name for name in named if name not in claimed or claimed[name] or player.tokens.get(name)]
     if fields:
@@ -57,7 +58,7 @@ def enter(case: Case, entry: Entry, seat: int, words: Words) -> None:
                 most = max(
                     _most(case, name, len(claimed[name]) if name in claimed else None), player.tokens.get(name, 0)
                 )
-                st.number_input(words.say("ui.tokens", tracker=name), 0, most, step=1, **held)
+                st.number_input(plain(words.say("ui.tokens", tracker=name)), 0, most, step=1, **held)
 
 
 def _numbers(case: Case, seat: int) -> dict[str, tuple[int, ...]]:
