@@ -1,27 +1,5 @@
 """The door of the app. Start it with `adjudicator serve`."""
 
-import streamlit as st
+from adjudicator.ui import app
 
-from adjudicator.ui import argument, card_page, cases, first_page, keeping, learn, nowhere, rules_page, session, style
-
-keeping.begin()
-session.read_address()
-words = session.words()
-st.set_page_config(page_title=words.say("ui.title"), page_icon=style.ICON, layout="wide")
-
-first = st.Page(first_page.draw, title=words.say("ui.title"), icon=":material/home:", default=True)
-table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", url_path="table")
-lessons = st.Page(learn.draw, title=words.say("ui.nav.learn"), icon=":material/school:", url_path="learn")
-rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":material/gavel:", url_path="rules")
-cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
-kept = st.Page(cases.view(table), title=words.say("ui.nav.cases"), icon=":material/inventory_2:", url_path="cases")
-pages = (first, table, lessons, rules, cards, kept)
-session.offer(first=first, table=table, learn=lessons, rules=rules, cards=cards)
-path = nowhere.path([page.url_path for page in pages])
-lost = [st.Page(nowhere.draw, title=words.say("ui.nowhere"), url_path=path)] if path else []
-view = st.navigation([*pages, *lost], position="hidden")
-session.write_address(case=view not in (first, *lost) or session.names_case())
-
-style.draw(words)
-style.masthead(words, pages)
-view.run()
+app.draw()

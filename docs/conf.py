@@ -19,6 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from adjudicator.machine import Decision, Situation, step
+from adjudicator.sphinxext import stubs
 from adjudicator.words import Words
 
 gc.set_threshold(100_000)  # at every 700 new objects, garbage would be looked for among millions that are none
@@ -104,6 +105,13 @@ STUB = "---\norphan: true\n---\n\n```{{include}} {path}\n```\n"
 """They stand in the table of contents of the English site alone: on the Russian one it would be half in English."""
 
 
+def from_its_folder(app: Sphinx, config: Config) -> None:
+    """Build the pages of one language, not the folder that holds both and the design pages."""
+    if Path(app.srcdir) not in [HERE.resolve() / language for language in LANGUAGES]:
+        right = f"docs/{config.language if config.language in LANGUAGES else language}"
+        stubs.refuse(app, "site.wrong-folder", folder=str(app.srcdir), right=right)
+
+
 def in_its_language(app: Sphinx, config: Config) -> None:
     """Set what depends on the language of the build."""
     words = Words(config.language)
@@ -123,11 +131,9 @@ def write_design(app: Sphinx) -> None:
     """Write a stub into both trees for each design page, which is written once, in English."""
     for page in sorted((HERE / DESIGN).rglob("*.md")):
         name = page.relative_to(HERE / DESIGN)
-        stub = Path(app.srcdir) / DESIGN / name
-        text = STUB.format(path=Path(os.path.relpath(page, stub.parent)).as_posix())
-        if not stub.exists() or stub.read_text(encoding="utf-8") != text:
-            stub.parent.mkdir(parents=True, exist_ok=True)
-            stub.write_text(text, encoding="utf-8")
+        folder = (Path(app.srcdir) / DESIGN / name).parent
+        path = Path(os.path.relpath(page, folder)).as_posix()
+        stubs.put(app, f"{DESIGN}/{name.as_posix()}", STUB.format(path=path))
 
 
 def speaks_for_itself(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
@@ -153,6 +159,7 @@ def without_values(app: Sphinx, doctree: nodes.document) -> None:
 
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what this site does of its own."""
+    app.connect("config-inited", from_its_folder)
     app.connect("config-inited", in_its_language)
     app.connect("builder-inited", write_design)
     app.connect("autodoc-skip-member", speaks_for_itself)

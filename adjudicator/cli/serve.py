@@ -39,8 +39,11 @@ LAST_PORT = 65535
 @click.option("--port", default="8501", metavar="PORT", callback=speaking.number(int, 0), help="cli.option.port")
 @option_database
 @click.option("--public-url", metavar="URL", help="cli.option.public-url")
+@click.option("--host-name", "names", multiple=True, metavar="NAME", help="cli.option.host-name")
 @click.option("--docs", type=click.Path(path_type=Path), help="cli.option.docs")
-def command(host: str, port: int, database: str | None, public_url: str | None, docs: Path | None) -> None:
+def command(
+    host: str, port: int, database: str | None, public_url: str | None, names: tuple[str, ...], docs: Path | None
+) -> None:
     """Serve until somebody stops it."""
     words = speaking.words()
     if any(importlib.util.find_spec(name) is None for name in ("streamlit", "segno", "sqlalchemy", "resvg_py")):
@@ -49,11 +52,14 @@ def command(host: str, port: int, database: str | None, public_url: str | None, 
     cases = stored(database, words)
     listening = _listening(host, port, words)
     from ..serving import server
+    from ..serving.hosts import Hosts, is_host
     from ..serving.site import SITE as BELOW
     from ..serving.site import Site, is_site
 
-    if not server.has_app():
-        raise Trouble(words.say("serve.no-app", file=str(server.DOOR)))
+    for name in names:
+        if not is_host(name):
+            raise Trouble(words.say("serve.bad-host-name", given=name))
+
     if docs is not None and not is_site(docs):
         raise Trouble(words.say("serve.no-site", folder=str(docs), known=LANGUAGES))
     site = Site(docs)
@@ -64,7 +70,8 @@ def command(host: str, port: int, database: str | None, public_url: str | None, 
         os.environ[SITE] = BELOW
     own = f"http://localhost:{listening.getsockname()[1]}"
     _welcome(own, public_url or os.environ[NETWORK_URL], cases.where, site, words)
-    server.serve(listening, cases, site)
+    known = Hosts((host, *names, *([urlsplit(public_url).hostname or ""] if public_url else ())))
+    server.serve(listening, cases, site, known)
 
 
 def _address(given: str | None, words: Words) -> str | None:

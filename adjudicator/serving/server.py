@@ -21,9 +21,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ..cases import Cases, NoDatabase
+from ..sources import ROOT
 from ..words import LANGUAGES, Words
-from . import home_screen
-from .site import ROOT, SITE, Site
+from . import home_screen, table_key
+from .guard import Guard, language
+from .headers import Headers
+from .hosts import Hosts
+from .patience import Patience
+from .site import SITE, Site
 
 DOOR = ROOT / "app.py"
 """The app."""
@@ -38,21 +43,49 @@ RELOAD = "5"
 """Seconds after which a browser asks again for a site that is being built."""
 
 
-def serve(listening: socket.socket, cases: Cases, site: Site) -> None:
+MESSAGE = 1 << 20
+"""The bytes of the longest message that an open page may send."""
+
+FILES_AT_ONCE = 4096
+"""The number of open files and connections that the server asks the system for. An open page of the app takes four."""
+
+
+def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> None:
     """Serve until somebody stops it.
 
     Args:
         listening: the socket to listen on.
         cases: the saved cases, for the health route.
         site: the site.
+        hosts: the hosts that are answered.
     """
     app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site))
     with suppress(NoDatabase):
         cases.purge()
+    make_room()
     options = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", timeout_graceful_shutdown=SLOW
+        Guard(app, hosts, Headers(site)),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        http=Patience,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE,
+        timeout_graceful_shutdown=SLOW,
     )
     uvicorn.Server(options).run(sockets=[listening])
+
+
+def make_room() -> None:
+    """Have the system allow as many open files as every page needs, where it allows fewer at first."""
+    if os.name != "posix":
+        return
+    import resource  # noqa: PLC0415  # not on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES_AT_ONCE if hard == resource.RLIM_INFINITY else min(FILES_AT_ONCE, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManager[None]]:
@@ -91,13 +124,13 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         return JSONResponse(told, 200 if reached else 503, {"Cache-Control": "no-store"})
 
     async def to_the_site(request: Request) -> Response:
-        asked = request.headers.get("accept-language", "")
-        return RedirectResponse(f"{SITE}/{'ru' if asked.casefold().startswith('ru') else LANGUAGES[0]}/")
+        return RedirectResponse(f"{SITE}/{language(request.headers)}/")
 
     return [
         Route("/health", health),
         Route(SITE, to_the_site),
         Route(f"{SITE}/", to_the_site),
+        table_key.route(),
         *home_screen.routes(),
         *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
         _Deep("/{first}/{rest:path}", _flat),
@@ -183,8 +216,3 @@ def _own_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(asking.getsockname()[0])
-
-
-def has_app() -> bool:
-    """Return True if the app is beside this package."""
-    return DOOR.is_file()

@@ -15,13 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
+from ..sources import PACKAGE, ROOT
 from ..words import LANGUAGES
 
 SITE = "/docs"
 """Where the site stands below the app."""
 
-ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("docs", "adjudicator", "scenarios")
 READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".mo", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
 """What of the sources a build reads."""
 
@@ -97,7 +96,7 @@ class Site:
         """Build one language; return False if that fails or is stopped."""
         options = ["-q", "-c", str(docs), "-D", f"language={language}", "-D", f"rules_scenarios={ROOT / 'scenarios'}"]
         command = [sys.executable, "-c", _BUILD, *options, str(docs / language), str(site / language)]
-        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         address = {"ADJUDICATOR_APP": "/", "ADJUDICATOR_SITE": SITE, "PYTHONPATH": path}
         if self._stopped.is_set():
             return False
@@ -120,19 +119,21 @@ def cache() -> Path:
 def digest() -> str:
     """Return a digest of the sources of the site."""
     known = hashlib.sha256()
-    for path in sorted(_sources()):
-        known.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode())
+    for name, path in sorted(_sources()):
+        known.update(f"{name}\0{path.stat().st_size}\0".encode())
         known.update(path.read_bytes())
     return known.hexdigest()[:20]
 
 
-def _sources() -> Iterator[Path]:
-    for name in SOURCES:
-        for folder, folders, files in os.walk(ROOT / name):
-            # What a build in place has written, and what Python has.
-            made = ("_build", "__pycache__", "scenarios") if name == "docs" else ("__pycache__",)
-            folders[:] = [one for one in folders if one not in made]
-            yield from (Path(folder, file) for file in files if file.endswith(READ))
+def _sources() -> Iterator[tuple[str, Path]]:
+    """Yield the files that a build reads, each with its name."""
+    for top in (PACKAGE, ROOT / "docs", ROOT / "scenarios"):
+        # What a build in place has written, and what Python has; an installed package holds the other two itself.
+        made = {"docs": ("_build", "scenarios"), PACKAGE.name: ("project",)}.get(top.name, ())
+        for folder, folders, files in os.walk(top):
+            folders[:] = [one for one in folders if one not in (*made, "__pycache__")]
+            for path in (Path(folder, file) for file in files if file.endswith(READ)):
+                yield path.relative_to(top.parent).as_posix(), path
 
 
 def _can_build() -> bool:

@@ -1,17 +1,21 @@
 """The documents that stand for what is drawn from data: each no more than one directive.
 
 Sphinx only knows documents that are files, so a build writes them into folders below its sources, which git ignores.
-A stub is written only where it differs, so that a second build reads nothing anew.
+A stub is written only where it differs, so that a second build reads nothing anew. Each ends with a mark; a page
+without it is somebody's own, and is neither overwritten nor removed.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from ..words import Words
 from .cards import DECKS
 from .domain import rules_of
 from .history import changed_editions
@@ -27,6 +31,9 @@ STUB = """\
 ORPHAN = "---\norphan: true\n---\n"
 """It stands in no table of contents: hundreds of lines in the sidebar of every page would help nobody."""
 
+MARK = "\n% A build has written this page, and may overwrite and remove it.\n"
+"""The end of each page that a build writes: a comment."""
+
 BOTH, CHANGES, INDEXES, SCENARIOS = "both", "changes", "indexes", "scenarios"
 FOLDERS = (BOTH, CHANGES, DECKS, INDEXES, SCENARIOS)
 
@@ -36,13 +43,40 @@ def write(app: Sphinx) -> None:
     root = Path(app.srcdir)
     wanted = dict(_stubs(rules_of(app.env).library))
     for file in sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.md")):
-        if file.relative_to(root).as_posix() not in wanted:
+        if file.relative_to(root).as_posix() not in wanted and file.read_text(encoding="utf-8").endswith(MARK):
             file.unlink()
     for name, text in wanted.items():
-        file = root / name
-        if not file.exists() or file.read_text(encoding="utf-8") != text:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+        put(app, name, text)
+
+
+def put(app: Sphinx, name: str, text: str) -> None:
+    """Write a page that a build makes.
+
+    Args:
+        app: the build.
+        name: the page, below the sources of the build.
+        text: what it says.
+
+    Raises:
+        SystemExit: there is a page that no build has written; it says so.
+    """
+    file = Path(app.srcdir) / name
+    found = file.read_text(encoding="utf-8") if file.exists() else None
+    if found is not None and not found.endswith(MARK):
+        refuse(app, "site.not-ours", file=str(file))
+    if found != text + MARK:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text + MARK, encoding="utf-8")
+
+
+def refuse(app: Sphinx, message: str, **told: str) -> NoReturn:
+    """End a build with one sentence; Sphinx's own errors come with a traceback.
+
+    Raises:
+        SystemExit: always, after the message was said in the language of the build.
+    """
+    print(Words(app.config.language).say(message, **told), file=sys.stderr)
+    raise SystemExit(2)
 
 
 def _stubs(library: Library) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,9 @@
 """What this page keeps: the table whose key it holds, and the saved case that was opened on it.
 
-The key lives in a cookie of this browser, so that no address that is copied, shown or sent carries it. It comes into
-another browser by a link made for that, and only after somebody there has agreed. What an address does carry is the
-id of one saved case, which opens that case and no other, and the version it was opened at.
+The key lives in a cookie of this browser, so that no address that is copied, shown or sent carries it. The server sets
+that cookie, so that no script can read it. The key comes into another browser by a link made for that, and only after
+somebody there has agreed. What an address does carry is the id of one saved case, which opens that case and no other,
+and the version it was opened at.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, is_k
 from adjudicator.machine.token import BadToken
 from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
+from adjudicator.serving.table_key import COOKIE
 
-COOKIE = "adjudicator-table"
 KEY, OFFERED, OPENED = "table-key", "table-offered", "saved-case"
 ASKED = "table"
 NAMED = ("saved", "version")

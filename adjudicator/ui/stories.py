@@ -16,13 +16,14 @@ from adjudicator.scenario.load import find, load
 from adjudicator.scenario.model import Branch, Check, Scenario
 from adjudicator.scenario.names import people
 from adjudicator.scenario.run import editions, rules_of
+from adjudicator.sources import ROOT
 
 from .sitting import Notice, Point, Sitting, entered_badly
 
 _BELOW = re.compile(r"^(?!title:|purpose:)\w", re.MULTILINE)
 """Where the head of a file of an example ends, which has its title and its purpose."""
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
+FOLDER = ROOT / "scenarios"
 
 
 class Example(NamedTuple):

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 
+from adjudicator.serving import table_key
 from adjudicator.words import LANGUAGES, Words
 
 from . import session
@@ -30,7 +31,7 @@ SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
 THEME = (("light", "#fbf8f2"), ("dark", "#191310"))
 """The colour of a phone's bars around the page, in light and in dark."""
 
-IN_ENGLISH_ONLY = ("upload", "nothing-found", "skip")
+IN_ENGLISH_ONLY = ("upload", "file-refused", "nothing-found", "skip")
 """What Streamlit says in English only: the style sheet puts the page's own words there."""
 
 _COPY = """
@@ -81,13 +82,16 @@ export default function ({ data }) {
 """
 """Three places stay as high as they were in an argument, so that a shorter answer, picture or list pulls nothing up."""
 
-_COOKIE = """
-export default function ({ data }) {
-  const secure = window.location.protocol === "https:" ? "; Secure" : ""
-  const year = 365 * 24 * 3600
-  document.cookie = `${data.name}=${data.value}; path=/; max-age=${year}; SameSite=Lax${secure}`
+_KEEP = """
+export default async function ({ data }) {
+  const sent = { method: "POST", body: data.key, keepalive: true }
+  if ((await fetch(data.address, sent)).status === 204) return
+  // The app was started without the server that would do it.
+  const secure = location.protocol === "https:" ? "; Secure" : ""
+  document.cookie = `${data.cookie}=${data.key}; path=/; max-age=${data.seconds}; SameSite=Lax${secure}`
 }
 """
+"""The server makes the key a cookie that no script can read."""
 
 BUTTON = """
 button { font: inherit; font-size: 0.8rem; width: 100%; min-height: 44px; padding: 0 0.25rem; cursor: pointer;
@@ -165,9 +169,10 @@ def hold_still(shown: str, serial: int) -> None:
     component("hold-still", "<span></span>", "", _HOLD_STILL)(data=data, key="hold-still")
 
 
-def remember(cookie: str, value: str) -> None:
-    """Keep a value in a cookie of this browser, for a year from now."""
-    component("cookie", "<span></span>", "", _COOKIE)(data={"name": cookie, "value": value}, key=f"cookie-{cookie}")
+def remember(key: str) -> None:
+    """Keep the key of a table in this browser, for a year from now."""
+    data = {"key": key, "address": table_key.ADDRESS, "cookie": table_key.COOKIE, "seconds": table_key.YEAR}
+    component("table-key", "<span></span>", "", _KEEP)(data=data, key="keep-table-key")
 
 
 def masthead(words: Words, pages: Sequence[Any]) -> None:

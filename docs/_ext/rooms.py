@@ -15,10 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-import adjudicator
-
-PACKAGE = Path(adjudicator.__file__).parent
-ROOT = PACKAGE.parent
+from adjudicator.sources import PACKAGE, ROOT
 
 WIDTH, HEIGHT = 110, 30
 ACROSS, DOWN = 24, 46

@@ -123,6 +123,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("adjudicator", "scenarios"):
         (root / name).mkdir()
     monkeypatch.setattr(site, "ROOT", root)
+    monkeypatch.setattr(site, "PACKAGE", root / "adjudicator")
     return root
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -291,6 +292,30 @@ def app() -> Iterator[str]:
     """The address of the app itself."""
     with running() as address:
         yield address
+
+
+def test_it_keeps_to_what_the_server_allows_a_page(chromium: Any, site: Path) -> None:
+    page = chromium.new_page(viewport=PHONE)
+    refused: list[str] = []
+    page.on("console", lambda said: refused.append(said.text) if "Security Policy" in said.text else None)
+    with running(site) as address:
+        for name in (*ESSENTIAL, "howto/settle-a-dispute", "design/architecture"):
+            page.goto(f"{address}/docs/en/{name}.html")
+        page.goto(f"{address}/docs/en/search.html?q=timing")
+        page.locator("#search-results li a").first.wait_for()
+        assert page.evaluate("document.body.dataset.theme") == "auto", "the script that stands in the page ran"
+        page.close()
+    assert refused == []
+
+
+def test_the_first_pages_have_every_script_that_stands_in_a_page(site: Path) -> None:
+    """The server allows those by their hashes, and looks at no other page for them."""
+    standing = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+    every, first = (
+        {script for page in site.glob(found) for script in standing.findall(page.read_bytes())}
+        for found in ("*/**/*.html", "*/*.html")
+    )
+    assert every == first
 
 
 def opened(chromium: Any, app: str, language: str, address: str) -> User:

@@ -33,22 +33,26 @@ def server() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def running() -> Iterator[str]:
+def running(site: Path | None = None) -> Iterator[str]:
     """The app for as long as it is needed, at a port that nobody uses, with cases and a site of its own."""
     with tempfile.TemporaryDirectory() as made:
-        yield from _running(Path(made))
+        yield from _running(Path(made), site or _small_site(Path(made, "docs")))
 
 
-def _running(folder: Path) -> Iterator[str]:
+def _small_site(folder: Path) -> Path:
     for language in ("en", "ru"):
-        (folder / "docs" / language).mkdir(parents=True)
-        (folder / "docs" / language / "index.html").write_text(f"<p>{language}: § 1", encoding="utf-8")
+        (folder / language).mkdir(parents=True)
+        (folder / language / "index.html").write_text(f"<p>{language}: § 1", encoding="utf-8")
+    return folder
+
+
+def _running(folder: Path, site: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     command = [Path(sys.executable).with_name("adjudicator"), "serve", f"--port={port}", f"--public-url={address}"]
-    command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={folder / 'docs'}"]
+    command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}"]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as started:
         try:
             _wait_for(f"{address}/_stcore/health", started)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.ui import keeping
+from adjudicator.serving.table_key import COOKIE
 
 from .browser import User
 from .conftest import PHONE
@@ -78,7 +78,9 @@ def test_a_saved_case_opens_at_the_same_step_in_a_fresh_browser(user: User, anot
 @IN_ENGLISH
 def test_the_key_stays_in_the_browser_and_survives_a_reload(user: User, another: Callable[[], User]) -> None:
     keep(user, "Ours")
-    (key,) = (one["value"] for one in user.page.context.cookies() if one["name"] == keeping.COOKIE)
+    (cookie,) = (one for one in user.page.context.cookies() if one["name"] == COOKIE)
+    assert (cookie["httpOnly"], cookie["sameSite"]) == (True, "Lax"), "no script has to read it"
+    key = cookie["value"]
     assert key not in user.page.url
     user.page.reload()
     user.settle()
@@ -96,7 +98,7 @@ def test_the_key_stays_in_the_browser_and_survives_a_reload(user: User, another:
 
 def test_two_browsers_on_one_saved_case_lose_nothing(user: User, another: Callable[[], User]) -> None:
     keep(user, "Wine")
-    (cookie,) = (one for one in user.page.context.cookies() if one["name"] == keeping.COOKIE)
+    (cookie,) = (one for one in user.page.context.cookies() if one["name"] == COOKIE)
     friend = another()
     friend.page.context.add_cookies([cookie])
     friend.open("", "/cases")

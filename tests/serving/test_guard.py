@@ -1,0 +1,280 @@
+"""What stands before everything that is served, as a stranger finds it."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+import uvicorn
+from starlette.responses import PlainTextResponse
+from starlette.types import Message, Receive, Scope, Send
+
+from adjudicator.serving import guard, patience, server
+from adjudicator.serving.guard import Guard
+from adjudicator.serving.headers import Headers, hashes
+from adjudicator.serving.hosts import Hosts
+from adjudicator.serving.site import Site
+from adjudicator.serving.table_key import ADDRESS, COOKIE
+from tests.ui.conftest import running
+
+WANTED = ("content-security-policy", "permissions-policy", "referrer-policy", "x-content-type-options")
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
+KEY = "A" * 22
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The address of a server."""
+    with running() as served:
+        yield served
+
+
+def ask(
+    address: str, path: str, headers: dict[str, str] | None = None, method: str = "GET", body: str | None = None
+) -> http.client.HTTPResponse:
+    """What the server answers."""
+    to = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+    to.request(method, path, body, headers or {})
+    answer = to.getresponse()
+    answer.text = answer.read().decode("utf-8", "replace") if answer.status != 101 else ""  # type: ignore[attr-defined]
+    to.close()
+    return answer
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/table",
+        "/docs/",
+        "/docs/en/",
+        "/docs/en/none",
+        "/health",
+        "/_stcore/health",
+        "/_stcore/host-config",
+        "/static/none.js",
+        "/manifest-en.webmanifest",
+        "/icon-192.png",
+        "/media/none",
+        "/a/b/c",
+        "/%2e%2e/x",
+    ],
+)
+def test_every_answer_has_the_headers(address: str, path: str) -> None:
+    answer = ask(address, path)
+    assert [name for name in WANTED if not answer.getheader(name)] == []
+    policy = answer.getheader("content-security-policy") or ""
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe-eval" not in policy
+    scripts = re.search(r"script-src ([^;]*)", policy)
+    assert scripts is not None
+    assert "unsafe-inline" not in scripts[1]
+    assert answer.getheader("server") is None
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8501", "10.9.8.7", "localhost.evil.example", ""])
+def test_a_strange_host_is_refused_in_a_sentence(address: str, host: str) -> None:
+    for path in ("/", "/docs/en/", "/health"):
+        answer = ask(address, path, {"Host": host})
+        assert answer.status == 421
+        assert "--host-name" in answer.text  # type: ignore[attr-defined]
+        assert len(answer.text.splitlines()) == 1  # type: ignore[attr-defined]
+    in_russian = ask(address, "/", {"Host": host, "Accept-Language": "ru-RU"})
+    assert "не имя" in in_russian.text  # type: ignore[attr-defined]
+
+
+def test_a_page_with_a_strange_host_does_not_stay_connected(address: str) -> None:
+    evil = {**UPGRADE, "Host": "evil.example", "Origin": "http://evil.example"}
+    assert ask(address, guard.STREAM, evil).status == 421
+    own = {**UPGRADE, "Origin": address}
+    assert ask(address, guard.STREAM, own).status == 101
+    assert ask(address, guard.STREAM, {**own, "Origin": "http://evil.example"}).status == 403
+
+
+def test_a_phone_gets_in_by_the_address_that_is_printed(address: str) -> None:
+    with closing(server.listen("0.0.0.0", 0)) as listening:
+        printed = urlsplit(server.address_for_others(listening)).hostname
+    port = urlsplit(address).port
+    phone = f"http://{printed}:{port}"
+    assert ask(phone, "/").status == 200
+    assert ask(phone, guard.STREAM, {**UPGRADE, "Origin": phone}).status == 101
+
+
+def test_cookies_are_for_this_server_alone(address: str) -> None:
+    plain, safe = (
+        ask(address, "/_stcore/health", {"X-Forwarded-Proto": scheme}).getheader("set-cookie") or ""
+        for scheme in ("http", "https")
+    )
+    assert "samesite=lax" in plain.lower()
+    assert "secure" not in plain.lower()
+    assert safe.endswith("; Secure")
+
+
+def test_a_key_becomes_a_cookie_that_no_script_reads(address: str) -> None:
+    own = {"Origin": address}
+    kept = ask(address, ADDRESS, own, "POST", KEY)
+    assert kept.status == 204
+    cookie = (kept.getheader("set-cookie") or "").lower()
+    assert cookie.startswith(f"{COOKIE}={KEY.lower()}")
+    assert {"httponly", "samesite=lax", "path=/"} <= set(cookie.split("; "))
+    assert ask(address, ADDRESS, {"Origin": "http://evil.example"}, "POST", KEY).status == 403
+    assert ask(address, ADDRESS, {}, "POST", KEY).status == 403
+    assert ask(address, ADDRESS, own, "POST", "x; Domain=evil").status == 400
+    assert ask(address, ADDRESS, own, "POST", "x" * 10_000).status == 413
+
+
+# -- without a whole app
+
+
+async def plain(scope: Scope, receive: Receive, send: Send) -> None:
+    """An app that reads what it is sent and says "here"."""
+    if scope["type"] == "http":
+        while (await receive()).get("more_body"):
+            pass
+    await PlainTextResponse("here")(scope, receive, send)
+
+
+@pytest.fixture
+def headers(tmp_path: Path) -> Headers:
+    """The headers of a server with a site of one page."""
+    for language in ("en", "ru"):
+        (tmp_path / language).mkdir()
+        page = tmp_path / language / "index.html"
+        page.write_text("<script>\nlet a = 1 < 2\n</script><script src=x.js></script>", encoding="utf-8")
+    return Headers(Site(tmp_path))
+
+
+def test_scripts_that_stand_in_a_page_are_named_by_their_hashes(headers: Headers, tmp_path: Path) -> None:
+    # printf '\nlet a = 1 < 2\n' | openssl dgst -sha256 -binary | base64
+    wanted = "'sha256-cwFv6bTYtxYtvF5oRWQ/fOLGhuEZCfOlVJEYPV0bjww='"
+    assert hashes([tmp_path / "en" / "index.html"] * 2) == (wanted,)
+    assert f"script-src 'self' {wanted};" in headers.of("/docs/en/")["content-security-policy"]
+    assert wanted not in headers.of("/docsen")["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "path", "accept", "status"),
+    [
+        ("http", "/table", "text/html,*/*", 503),
+        ("websocket", guard.STREAM, "", 503),
+        ("http", "/docs/en/", "text/html", 200),
+        ("http", "/health", "*/*", 200),
+        ("http", "/static/x.js", "*/*", 200),
+    ],
+)
+def test_where_there_is_no_room_it_is_said(
+    headers: Headers, monkeypatch: pytest.MonkeyPatch, kind: str, path: str, accept: str, status: int
+) -> None:
+    monkeypatch.setattr(guard, "SESSIONS", 1)
+    scope = {
+        "type": kind,
+        "scheme": "http",
+        "method": "GET",
+        "path": path,
+        "headers": [(b"host", b"localhost"), (b"accept", accept.encode())],
+        "server": ("127.0.0.1", 80),
+        "extensions": {"websocket.http.response": {}},
+    }
+    told: list[Message] = []
+
+    async def say(message: Message) -> None:
+        told.append(message)
+
+    async def nothing() -> Message:
+        return {"type": "http.request"}
+
+    async def run() -> None:
+        leave = asyncio.Event()
+
+        async def stays(scope: Scope, receive: Receive, send: Send) -> None:
+            await (leave.wait() if scope["type"] == "websocket" else plain(scope, receive, send))
+
+        guarded = Guard(stays, Hosts(), headers)
+        first = asyncio.create_task(guarded({**scope, "type": "websocket", "path": guard.STREAM}, nothing, say))
+        await asyncio.sleep(0)
+        await guarded(scope, nothing, say)
+        leave.set()
+        await first
+        assert guarded._sessions == 0
+
+    with ThreadPoolExecutor(1) as beside:  # a browser's tests have a loop of their own in this thread
+        beside.submit(asyncio.run, run()).result()
+    assert told[0]["status"] == status
+    if status == 503:
+        assert b"There is no room" in told[1]["body"]
+        assert (b"retry-after", guard.AGAIN.encode()) in told[0]["headers"]
+
+
+@contextmanager
+def serving_patiently(seconds: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, int]]:
+    """A server that waits for so many seconds."""
+    monkeypatch.setattr(patience, "SECONDS", seconds)
+    listening = server.listen("127.0.0.1", 0)
+    config = uvicorn.Config(plain, http=patience.Patience, ws="none", log_level="error", lifespan="off")
+    served = uvicorn.Server(config)
+    running = threading.Thread(target=served.run, args=([listening],), daemon=True)
+    running.start()
+    yield listening.getsockname()
+    served.should_exit = True
+    running.join(10)
+
+
+@pytest.mark.parametrize(
+    ("sent", "answered"),
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\n", b"408"),
+        (b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc", b""),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT", b"200"),
+    ],
+    ids=["nothing", "half a head", "half a body", "half a second one"],
+)
+def test_who_takes_too_long_is_cut_off(sent: bytes, answered: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving_patiently(0.5, monkeypatch) as address, socket.create_connection(address, timeout=10) as slow:
+        begun = time.monotonic()
+        slow.sendall(sent)
+        got = b""
+        while part := slow.recv(4096):
+            got += part
+        assert time.monotonic() - begun < 8
+    assert got[9:12] == answered
+
+
+def test_who_does_not_take_too_long_is_served_over_and_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving_patiently(1, monkeypatch) as (host, port):
+        to = http.client.HTTPConnection(host, port, timeout=10)
+        for _ in range(4):
+            to.request("POST", "/", b"x" * 100_000)
+            assert to.getresponse().read() == b"here"
+            time.sleep(0.5)
+        to.close()
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="limits of open files are a thing of POSIX")
+def test_there_is_room_for_every_open_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource
+
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 1024))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: given.append(limits))
+    server.make_room()
+    assert given == [(1024, 1024)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (8192, resource.RLIM_INFINITY))
+    server.make_room()
+    assert len(given) == 1
