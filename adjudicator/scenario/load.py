@@ -37,7 +37,7 @@ def load(source: Path | Source) -> Document[Scenario]:
     faults = list(_faults(document, document.value.game))
     if faults:
         raise BadFile(faults)
-    book = game(id).rulebook()
+    book = game(document.value.game).rulebook()
     if all(book.current(clause) == clause for _, clause in _clauses(document.value)):
         return document
     return Document(document.name, document.value.renamed(book.current), document.lines)
