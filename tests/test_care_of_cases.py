@@ -344,6 +344,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 def test_a_server_that_is_frozen_is_given_up(server: str, hurried: int) -> None:
+    _empty(server)
     store = Cases(server)
     with psycopg.connect(server) as connection:
         row = connection.execute("SHOW data_directory").fetchone()
@@ -384,6 +385,7 @@ def _freeze_within(database: Database, hurried: int) -> None:
 
 
 def test_a_table_that_somebody_holds_is_given_up(server: str, hurried: int) -> None:
+    _empty(server)
     store = Cases(server)
     with psycopg.connect(server) as other:
         other.execute("LOCK TABLE saved_cases")

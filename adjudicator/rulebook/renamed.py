@@ -31,7 +31,7 @@ class Renamed(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(file: FilePath) -> Document[Renamed]:
     """Read what a game has renamed; nothing if there is no such file. Raises `BadFile`."""
-    return read(file, Renamed) if file.is_file() else Document(str(file), Renamed(), {})
+    return read(file, Renamed, cache=True) if file.is_file() else Document(str(file), Renamed(), {})
 
 
 def faults(document: Document[Renamed], cards: Collection[str], clauses: Collection[str]) -> Iterator[Fault]:

@@ -23,6 +23,8 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "ui/red_dragon_inn/moments.py:_gambling",
         "ui/red_dragon_inn/moments.py:_round",
         "ui/red_dragon_inn/moments.py:_one",
+        "ui/red_dragon_inn/otto_setup.py:laid",
+        "ui/red_dragon_inn/otto_setup.py:with_pieces",
         "ui/seating.py:renamed",
         "ui/seating.py:without",
     ),
