@@ -91,6 +91,7 @@ class Ottos:
     def _shuffle(self, deck: OttosDeck, lying: Collection[str] = ()) -> None:
         """Make the discards the new deck, if the deck is empty. Those that are being played stay out of it."""
         if not self.decks[deck]:
-            gone = self.gone[deck]
-            kept = [card for card in gone if card in lying] if len(lying) < len(gone) else []
-            self.decks[deck], self.gone[deck] = self.shuffled(card for card in gone if card not in kept), kept
+            gone, kept = self.gone[deck], list(lying) if len(lying) < len(self.gone[deck]) else []
+            for card in kept:
+                gone.remove(card)
+            self.decks[deck], self.gone[deck] = self.shuffled(gone), kept

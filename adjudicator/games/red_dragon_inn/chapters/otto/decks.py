@@ -76,9 +76,8 @@ def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
 
 
 def played(now: Situation, deck: OttosDeck) -> tuple[CardId, ...]:
-    """Return the cards of a deck that are being played now, without a Component that is installed already."""
-    installed = {piece.card for piece in now.table.pieces}
-    there = (frame.card for frame in now.stack if frame.card and frame.card not in installed)
+    """Return the cards of a deck that are being played now."""
+    there = (frame.card for frame in now.stack if frame.card)
     found = ((id, CARDS.find(now.table, id)) for id in there)
     return tuple(id for id, card in found if card is not None and card.deck == CARDS_OF[deck])
 
