@@ -76,8 +76,8 @@ def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
 
 
 def played(now: Situation, deck: OttosDeck) -> tuple[CardId, ...]:
-    """Return the cards of a deck that are being played now."""
-    there = (frame.card for frame in now.stack if frame.card)
+    """Return the cards of a deck that are being played now; what a piece does is done by a card that lies there."""
+    there = (frame.card for frame in now.stack if frame.played_by and frame.piece is None)
     found = ((id, CARDS.find(now.table, id)) for id in there)
     return tuple(id for id, card in found if card is not None and card.deck == CARDS_OF[deck])
 
