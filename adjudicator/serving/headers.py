@@ -21,8 +21,9 @@ SAME = {
     "referrer-policy": "same-origin",
     "permissions-policy": ", ".join(
         (
-            *(f"{name}=()" for name in ("camera", "clipboard-read", "display-capture", "geolocation", "microphone")),
+            *(f"{name}=()" for name in ("camera", "display-capture", "geolocation", "microphone")),
             *(f"{name}=()" for name in ("midi", "payment", "usb")),
+            "clipboard-read=(self)",  # the browser asks first
             "clipboard-write=(self)",
         )
     ),

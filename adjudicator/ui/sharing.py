@@ -98,7 +98,7 @@ def draw(link: str, words: Words, name: str) -> None:
     with st.container(key=f"code-{name}"):
         if len(link) <= SCANNED:
             st.image(code(link), width=280, alt=words.say("ui.code"))
-        st.caption(style.plain(link))
+        st.caption(f"`{link}`")  # as code it is no link, and is copied as it stands
     if is_this_machine(link):
         st.warning(words.say("ui.share.here-only"))
 

@@ -19,7 +19,10 @@ SHEET = Path(__file__).with_name("app.css")
 ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
-_FOUND = re.compile(r"https?:(?=//)|www(?=\.)|@(?=[-\w]+\.)|:(?=[\w+/-]+:)", re.IGNORECASE)
+_SIGN = r":(?=(?:[\w+/-]*[^\W\d][\w+/-]*|[+-]1|100|1234):)"
+"""The beginning of the name of an emoji or an icon; the number of a line between colons is none."""
+
+_FOUND = re.compile(rf"https?:(?=//)|www(?=\.)|@(?=[-\w]+\.)|{_SIGN}", re.IGNORECASE)
 """Where Streamlit finds addresses, emoji and icons: in the text that is left when all marks are read."""
 
 _JOINER = "\u2060"

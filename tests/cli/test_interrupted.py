@@ -32,7 +32,10 @@ def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
     """How a command ends, and what it has printed, that is interrupted as soon as it shows that it is at work."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-c", "from adjudicator.cli import main; main()", *map(str, arguments)]
+    heard = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored here, it would be there, too
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, cwd=folder) as process:
+        signal.signal(signal.SIGINT, heard)
         os.close(theirs)
         try:
             assert select.select([ours], [], [], PATIENCE)[0], "no progress is shown"
