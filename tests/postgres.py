@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -59,7 +60,7 @@ def running() -> Iterator[str]:
                 _wait_for(port, server)
                 yield f"postgresql://adjudicator@127.0.0.1:{port}/postgres"
             finally:
-                server.terminate()
+                server.send_signal(signal.SIGINT)  # its fast shutdown: it waits for nobody who is still connected
     finally:
         shutil.rmtree(folder)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -117,17 +118,30 @@ def whole() -> list[Mutated]:
     return list(mutate(clauses(), known))
 
 
+@pytest.mark.slow
 def test_our_scenarios_miss_every_clause_but_these(whole: list[Mutated]) -> None:
     assert len(whole) == len(clauses())
     assert {here.clause for here in whole if here.fate != "caught"} == set(NOT_GUARDED)
     assert len(NOT_GUARDED) <= round(MOST * len(whole))
 
 
+@pytest.mark.slow
 def test_the_kept_guards_are_those_that_there_are(whole: list[Mutated]) -> None:
     # Which scenario is named may differ: whether it guards is tried wherever it counts.
     kept = coverage.hints(SCENARIOS)
     found = {here.clause: set(here.guards) for here in whole if here.guards}
     assert {clause: set(by) for clause, by in kept.items()} == found, "run `adjudicator mutate --keep`"
+
+
+def test_what_is_kept_of_some_clauses_guards_them() -> None:
+    """A sample: each is altered, and told again are only the scenarios that are said to guard it."""
+    kept = coverage.hints(SCENARIOS)
+    files = {file.stem: file for file in SCENARIOS.rglob("*.yaml")}
+    assert len(kept) > 200
+    some = Random(22).sample([one for one in clauses() if kept.get(one[1])], 40)
+    for game_id, clause in some:
+        (here,) = altered([files[stem] for stem in sorted(set(kept[clause].values()))], (game_id, clause))
+        assert set(here.guards) == set(kept[clause]), clause
 
 
 def test_two_dragons_cannot_play_as_printed() -> None:
