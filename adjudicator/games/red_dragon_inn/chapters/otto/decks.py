@@ -61,18 +61,33 @@ def with_otto(table: Table, otto: Otto) -> Table:
 
 
 def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
-    """Return the move that makes the discards of a deck the new deck, if it is empty; else None.
-
-    A card that is being played lies on the table still, so it is not shuffled in unless there is no other.
-    """
+    """Return the move that makes the discards of a deck the new deck, if it is empty; else None."""
     otto = ottos(now.table)
-    gone = otto.gone(deck)
-    if otto.left(deck) != 0 or gone == 0:
+    if otto.left(deck) != 0 or otto.gone(deck) == 0:
         return None
+    by = Authority(rules["otto.reshuffle"], seat=otto.seat)
+    return Move(by, now.with_table(with_otto(now.table, _shuffled(now, otto, deck))))
+
+
+def all_shuffled(now: Situation) -> Table:
+    """Return the table with the discards of each of his decks shuffled into it (rdi10:otto/other/hand-or-deck.3)."""
+    otto = ottos(now.table)
+    for deck in CARDS_OF:
+        otto = _shuffled(now, otto, deck)
+    return with_otto(now.table, otto)
+
+
+def _shuffled(now: Situation, otto: Otto, deck: OttosDeck) -> Otto:
+    """Return `otto` with the discards of a deck shuffled into it.
+
+    A card that is being played lies on the table still, so it stays out of the deck unless there is no other.
+    """
+    left, gone = otto.left(deck), otto.gone(deck)
+    if gone is None:
+        return otto.with_deck(deck, None, None)
     kept = len(played(now, deck))
-    kept = kept if gone is not None and kept < gone else 0
-    table = with_otto(now.table, otto.with_deck(deck, *((None, None) if gone is None else (gone - kept, kept))))
-    return Move(Authority(rules["otto.reshuffle"], seat=otto.seat), now.with_table(table))
+    kept = kept if kept < gone else 0
+    return otto.with_deck(deck, None if left is None else left + gone - kept, kept)
 
 
 def played(now: Situation, deck: OttosDeck) -> tuple[CardId, ...]:
@@ -80,15 +95,6 @@ def played(now: Situation, deck: OttosDeck) -> tuple[CardId, ...]:
     there = (frame.card for frame in now.stack if frame.played_by and frame.piece is None)
     found = ((id, CARDS.find(now.table, id)) for id in there)
     return tuple(id for id, card in found if card is not None and card.deck == CARDS_OF[deck])
-
-
-def all_shuffled(table: Table) -> Table:
-    """Return `table` with the discards of each of his decks shuffled into it (rdi10:otto/other/hand-or-deck.3)."""
-    otto = ottos(table)
-    for deck in CARDS_OF:
-        left, gone = otto.left(deck), otto.gone(deck)
-        otto = otto.with_deck(deck, None if left is None or gone is None else left + gone, 0)
-    return with_otto(table, otto)
 
 
 def cards_of(now: Situation, deck: OttosDeck) -> tuple[Decision, ...]:

@@ -29,7 +29,7 @@ def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     seat = land(hit, table, rules).seat
     ruling = None
     if people.is_otto(table, seat) and hit.effect.what in ("hand", "discards"):
-        shuffled = all_shuffled(table) if hit.effect.what == "discards" else table
+        shuffled = all_shuffled(now) if hit.effect.what == "discards" else table
         return Move(card.by(rules["otto-receiving.shuffles"], seat), now.with_table(shuffled))
     if hit.effect.what == "hand":
         table = table.with_seat(seat, hand=())

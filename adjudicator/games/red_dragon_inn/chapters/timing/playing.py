@@ -311,7 +311,9 @@ class Pending(InnFrame, frozen=True):
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         card = CARDS.card(now.table, self.card)
         return SeenCard(
-            msgspec.structs.replace(card, also=("action",)) if card.room is not None or self.piece else card,
+            msgspec.structs.replace(card, also=("action",))
+            if card.room is not None or self.piece is not None
+            else card,
             self.trap,
             self.negated,
             self.begun,
