@@ -14,11 +14,22 @@ from adjudicator.machine.run import FORCED
 class Unrecorded(dict[str, Any]):
     """Rules that do not remember what was read."""
 
+    def consult(self, *clauses: str) -> None:
+        """Do nothing."""
+
+    def drain(self) -> tuple[str, ...]:
+        """Nothing was read."""
+        return ()
+
+    def fresh(self) -> Unrecorded:
+        """These rules, which have no record."""
+        return self
+
 
 def settle(now: Any, rules: Any) -> Any:
     """The settled situation."""
     for _ in range(FORCED):
-        move = None if now.over else now.top.step(now, rules)
+        move = None if now.over else now.top.step(now, rules) or now.top.by_rule(now, rules)
         if move is None:
             return now
         now = move.after
