@@ -19,18 +19,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-WORD = re.compile(r"[^\W\d][\w?*'’!.-]*", re.U)
-TOKEN = re.compile(
-    r'\s*(?:("(?:[^"\\]|\\.)*")|(-?\d{1,18})(?![\w.])|([()\[\]{}=])|(-)(?=[\s\])}]|$)|([^\W\d][\w?*\'’!.-]*|\?))',
-    re.U,
-)
+WORD = r"[^\W\d][\w?*'’!.-]*"
+TOKEN = r'\s*(?:("(?:[^"\\]|\\.)*")|(-?\d{1,18})(?![\w.])|([()\[\]{}=])|(-)(?=[\s\])}]|$)|([^\W\d][\w?*\'’!.-]*|\?))'
 RESERVED = {"yes": True, "no": False}
 DEEPEST = 60
 
 
 def tag(name: str) -> str:
     """Return the name of a class as the notation writes it: `skip-action` for `SkipAction`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+    return name[:1].lower() + "".join([f"-{letter.lower()}" if "A" <= letter <= "Z" else letter for letter in name[1:]])
 
 
 def write(value: object) -> str:
@@ -47,7 +44,7 @@ def write(value: object) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        plain = (WORD.fullmatch(value) and value not in RESERVED) or value == "?"
+        plain = (re.fullmatch(WORD, value) and value not in RESERVED) or value == "?"
         return value if plain else msgspec.json.encode(value).decode()
     if isinstance(value, dict):
         return "{" + " ".join(f"{write(key)}={write(here)}" for key, here in value.items()) + "}"
@@ -115,11 +112,12 @@ class _Reader:
     def __init__(self, text: str, tags: dict[str, str]) -> None:
         self.text = text
         self.tags = tags
+        self.token = re.compile(TOKEN)
 
     def value(self, at: int, depth: int) -> tuple[object, int]:
         if depth > DEEPEST:
             raise ValueError(f"at character {at} the notation is nested more than {DEEPEST} deep")
-        found = TOKEN.match(self.text, at)
+        found = self.token.match(self.text, at)
         if found is None:
             raise ValueError(f"at character {at} a value was expected, but there is {self.text[at : at + 20]!r}")
         at = found.end()

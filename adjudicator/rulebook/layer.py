@@ -24,9 +24,10 @@ RANKS: tuple[Rank, ...] = ("base", "edition", "expansion", "variant", "house")
 ABOVE: tuple[Rank, ...] = ("expansion", "variant")
 """The ranks of the layers that a table may choose besides its edition."""
 
-_SLUG = re.compile(r"[a-z][a-z0-9-]*")
-_ADDRESS = re.compile(r"[a-z][a-z0-9-]*:[a-z0-9-]+(?:/[a-z0-9-]+)*\.[1-9][0-9]*")
-_CYRILLIC = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
+_SLUG = r"[a-z][a-z0-9-]*"
+_ADDRESS = r"[a-z][a-z0-9-]*:[a-z0-9-]+(?:/[a-z0-9-]+)*\.[1-9][0-9]*"
+_CYRILLIC = "[\u0430-\u044f\u0451\u0410-\u042f\u0401]"
+"""Patterns, which `re` compiles when a layer is read that is not cached."""
 
 
 class Stated(Struct, frozen=True, forbid_unknown_fields=True):
@@ -298,7 +299,7 @@ class Layer(Struct, frozen=True):
         document = source if isinstance(source, Document) else read(source, LayerFile)
         held = document.value
         faults = list(_faults_of(document, {*chapters, held.layer}, renamed))
-        if not _SLUG.fullmatch(held.layer):
+        if not re.fullmatch(_SLUG, held.layer):
             faults.append(document.fault(("layer",), f'"{held.layer}" cannot name a layer: {_SLUG_SAYS}'))
         if faults:
             raise BadFile(faults)
@@ -334,7 +335,7 @@ def _faults_of(
     """Yield the faults of a file's changes that show without the other layers."""
     for change in _changes_of(document, renamed):
         chapter, dot, name = change.id.partition(".")
-        if not dot or not _SLUG.fullmatch(chapter) or not _SLUG.fullmatch(name):
+        if not dot or not re.fullmatch(_SLUG, chapter) or not re.fullmatch(_SLUG, name):
             yield change.fault(f'"{change.id}" cannot name a clause: write chapter.name; {_SLUG_SAYS}')
         elif chapter not in chapters:
             yield change.fault(
@@ -345,13 +346,13 @@ def _faults_of(
         for field in ("title", "text"):
             yield from _faults_in_text(change, change.fields.get(field), field)
         for slug, reading in change.fields.get("readings", {}).items():
-            if not _SLUG.fullmatch(slug):
+            if not re.fullmatch(_SLUG, slug):
                 yield change.fault(f'"{slug}" cannot name a reading: {_SLUG_SAYS}', "readings", slug)
             yield from _faults_in_text(change, reading.text, "readings", slug, "text")
         for at, question in enumerate(change.fields.get("asked", ())):
             yield from _faults_in_text(change, question, "asked", at)
         for at, source in enumerate(change.fields.get("sources", ())):
-            if not _ADDRESS.fullmatch(source):
+            if not re.fullmatch(_ADDRESS, source):
                 yield change.fault(
                     f'"{source}" is not an address: write edition:section.N, such as "rdi10:timing.3"',
                     "sources",
@@ -360,5 +361,5 @@ def _faults_of(
 
 
 def _faults_in_text(change: Change, text: Text | None, *within: str | int) -> Iterator[Fault]:
-    if text is not None and not _CYRILLIC.search(text.ru):
+    if text is not None and not re.search(_CYRILLIC, text.ru):
         yield change.fault("the Russian has no Russian letter: say it in Russian", *within, "ru")

@@ -10,7 +10,7 @@ import pytest
 from adjudicator import explain
 from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn.chapters.otto_characters.buying import taker
-from adjudicator.games.red_dragon_inn.objects import ROWS
+from adjudicator.games.red_dragon_inn.objects import rows
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
@@ -86,7 +86,7 @@ def test_what_is_told_of_objects_is_told_again() -> None:
 
 def test_every_object_goes_to_otto_or_to_nobody() -> None:
     now = table().now.table
-    found = {kind: taker(now, kind) for kind in ROWS}
+    found = {kind: taker(now, kind) for kind in rows()}
     assert {kind for kind, (seat, _) in found.items() if seat == 2} == {
         "scarab", "mockery", "song", "malediction", "blessing", "debuff", "mark", "trap", "bomb", "doppelganger",
     }  # fmt: skip

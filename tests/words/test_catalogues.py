@@ -17,7 +17,7 @@ import pytest
 
 import adjudicator
 from adjudicator.case import GAMES, game
-from adjudicator.games.red_dragon_inn.objects import ROWS
+from adjudicator.games.red_dragon_inn.objects import rows
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.words import LANGUAGES, Language
 from adjudicator.words.catalogue import LOCALE
@@ -111,7 +111,7 @@ def literals(path: Path) -> set[str]:
 
 
 SPOKEN = {text for path in REFUSING for text in literals(path)}
-SPOKEN |= {row.by for row in ROWS.values()}
+SPOKEN |= {row.by for row in rows().values()}
 SPOKEN |= {named.id for name in GAMES for deck in game(name).library.decks() for named in deck.clauses()}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from typing import Literal
 
@@ -54,13 +55,15 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     characters: tuple[str, ...] = ()
 
 
-ROWS: dict[str, Row] = strict_yaml.read(Path(__file__).with_name("objects.yaml"), dict[str, Row], cache=True).value
-"""What the objects of single characters are to him, by `vocabulary.ObjectKind`, and what else they have or do."""
+@functools.cache
+def rows() -> dict[str, Row]:
+    """Return what the objects of single characters are to him, by `vocabulary.ObjectKind`, and what else they do."""
+    return strict_yaml.read(Path(__file__).with_name("objects.yaml"), dict[str, Row], cache=True).value
 
 
 def row(card: Card | None) -> Row | None:
     """Return what an object is to Boss Otto; None if it is an object of no single character."""
-    return None if card is None or not card.object else ROWS.get(card.object)
+    return None if card is None or not card.object else rows().get(card.object)
 
 
 def row_of(table: Table, id: str) -> Row | None:

@@ -178,11 +178,11 @@ class Spending(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Discards) or said not in self._artifacts(now, rules):
             return None
-        by = Authority(rules[objects.ROWS["artifact"].by], said.cards[0], said.seat)
+        by = Authority(rules[objects.rows()["artifact"].by], said.cards[0], said.seat)
         return Move(by, now.pop().with_table(objects.spent(now.table, said.cards[0])))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        return Refusal(rules[objects.ROWS["artifact"].by], reason="spend-first")
+        return Refusal(rules[objects.rows()["artifact"].by], reason="spend-first")
 
 
 def _spent(now: Situation, rules: Rules) -> Move | None:
@@ -190,7 +190,7 @@ def _spent(now: Situation, rules: Rules) -> Move | None:
     table = now.table
     if isinstance(now.top, Spending) or len(objects.artifacts(table)) <= table.side_of(ottos(table).seat).gold:
         return None
-    by = Authority(rules[objects.ROWS["artifact"].by], seat=ottos(table).seat)
+    by = Authority(rules[objects.rows()["artifact"].by], seat=ottos(table).seat)
     return Move(by, now.push(Spending()))
 
 
@@ -236,7 +236,7 @@ def _for_a_component(now: Situation, rules: Rules, said: Receive, card: Card) ->
         by = Authority(rules["otto-components.otto-instead"], card=card.id, seat=said.of, told=True)
         return Move(by, now.with_table(objects.received(now.table, card.id)))
     drink = "drink" in card.kinds
-    ruling = rules[objects.ROWS["special-reserve"].by if drink else "otto-components.nothing"]
+    ruling = rules[objects.rows()["special-reserve"].by if drink else "otto-components.nothing"]
     return Move(Authority(ruling, card=card.id, seat=said.of, told=True), now)
 
 
@@ -271,5 +271,5 @@ def look(now: Situation, rules: Rules, said: Look) -> Move | Refusal:
 
 def _taken_by(table: Table, seat: int) -> str:
     """Return the clause by which `seat` takes a card of his."""
-    row = objects.ROWS["petrified"]
+    row = objects.rows()["petrified"]
     return row.by if table.seats[seat].character in row.characters else "otto-receiving.taken"

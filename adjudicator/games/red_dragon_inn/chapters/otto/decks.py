@@ -143,7 +143,7 @@ def play(now: Situation, rules: Rules, card: Card, drink: int = 0) -> Move | Ref
     move = ANYWHERE[Play](now, rules, Play(otto.seat, card.id, picked, drink, paid))
     if not paid or isinstance(move, Refusal):
         return move
-    return Move(move.by.but(ruling=rules[objects.ROWS["token"].by]), move.after)
+    return Move(move.by.but(ruling=rules[objects.rows()["token"].by]), move.after)
 
 
 def buffed(now: Situation, rules: Rules, card: Card, drink: int = 0) -> tuple[Paid, ...]:

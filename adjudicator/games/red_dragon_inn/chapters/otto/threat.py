@@ -92,7 +92,7 @@ def after_a_buff(
     if not people.challenges(now.table, seat) or not any(one.token in cards.riders(now.table) for one in paid):
         return now
     unless = rules["otto-characters.negated-token"].value == "resolves" if negated else False
-    by = "otto-characters.negated-token" if negated else objects.ROWS["token"].by
+    by = "otto-characters.negated-token" if negated else objects.rows()["token"].by
     return now if unless else now.push(Raising(card, int(rules["otto.threat"].value), by=by))
 
 

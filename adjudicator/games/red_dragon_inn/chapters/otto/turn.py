@@ -106,7 +106,7 @@ class OttosTurn(HoldsDuties, frozen=True):
     def _reset(self, now: Situation, rules: Rules) -> Move:
         jinx = held.waiting(now.table, "first-action")
         if jinx is not None:
-            return held.begun(now, rules, jinx, rules[objects.ROWS["power-jinx"].by])
+            return held.begun(now, rules, jinx, rules[objects.rows()["power-jinx"].by])
         otto = ottos(now.table).but(threat=people.challengers(now.table))
         here = now.with_table(with_otto(now.table, otto))
         return Move(self._by(rules, "otto.reset"), here.swap(self.but(phase="action")))
@@ -156,7 +156,7 @@ class OttosTurn(HoldsDuties, frozen=True):
     def _end(self, now: Situation, rules: Rules) -> Move:
         scarab = held.waiting(now.table, "turn-end")
         if scarab is not None:
-            return held.begun(now, rules, scarab, rules[objects.ROWS["scarab"].by])
+            return held.begun(now, rules, scarab, rules[objects.rows()["scarab"].by])
         return next_turn(now, rules, self.seat)
 
     # -- what is revealed

@@ -34,7 +34,7 @@ def taker(table: Table, kind: str) -> tuple[int | None, str]:
         table: a table at which Boss Otto plays.
         kind: what it is, as `objects.yaml` calls it: an object, `trap`, `special-reserve`, `bomb` or `doppelganger`.
     """
-    row = objects.ROWS[kind]
+    row = objects.rows()[kind]
     return (ottos(table).seat if row.instead == "otto" else None), row.by
 
 

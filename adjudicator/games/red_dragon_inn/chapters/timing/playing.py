@@ -210,7 +210,7 @@ class Pending(InnFrame, frozen=True):
         """Return the ruling by which a Trap that Boss Otto has split lets its player draw once; None for all else."""
         changes = (change for other in self.hits for change in other.changes if isinstance(change, Shared))
         split = any(people.is_otto(table, change.seat) for change in changes)
-        return rules[objects.ROWS["trap"].by] if self.trap and split and isinstance(hit.effect, DrawCards) else None
+        return rules[objects.rows()["trap"].by] if self.trap and split and isinstance(hit.effect, DrawCards) else None
 
     def _loses_its_player(self, rules: Rules) -> bool:
         """Return True if this card does nothing any more because its player has left the game."""
@@ -649,7 +649,7 @@ def _not_ignored(thing: Frame, table: Table, rules: Rules, pending: Pending) -> 
 def _away(table: Table, hit: Hit, seat: int) -> str:
     """Return the clause by which nothing reaches a player who is away, to whom a card would do something."""
     aimed = people.is_otto(table, hit.source) and table.otto is not None and people.same_seat(table.otto.target, seat)
-    return objects.ROWS["away"].by if aimed else people.away(table, seat)
+    return objects.rows()["away"].by if aimed else people.away(table, seat)
 
 
 def _make_ante(hits: tuple[Hit, ...]) -> bool:
