@@ -2,7 +2,8 @@
 
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
-#                                  negations, mixed, met, hands, trace, serve, site, touches, arguments
+#                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
+#                                  arguments
 """
 
 from __future__ import annotations
@@ -408,6 +409,13 @@ def touched() -> None:
     print(f"touches: {touches():.0f} ms from a touch to its effect, the median of full redraws")
 
 
+def ottos_turn() -> None:
+    """Whole turns of Boss Otto."""
+    from tests.bench.ottos_turn import told
+
+    print(f"otto: {told()}")
+
+
 def argued() -> None:
     """Fourteen arguments on a phone."""
     from tests.bench.arguments import arguments
@@ -432,6 +440,7 @@ if __name__ == "__main__":
         "hands": hands,
         "serve": serve,
         "site": site,
+        "otto": ottos_turn,
         "touches": touched,
         "arguments": argued,
     }
