@@ -47,6 +47,7 @@ from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
 from .chapters.otto import turn as otto
 from .chapters.otto.decks import Aiming, Revealing
+from .chapters.otto.held import AimingAnObject
 from .chapters.otto.potions import Thirst
 from .chapters.otto.threat import Raising
 from .chapters.otto_characters import buying, pieces
@@ -141,6 +142,7 @@ Frame = (
     | buying.Buying
     | otto_receiving.Spending
     | Aiming
+    | AimingAnObject
     | Revealing
     | Raising
     | Thirst

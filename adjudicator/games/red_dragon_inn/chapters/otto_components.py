@@ -113,10 +113,11 @@ def next_active(table: Table, since: int) -> int | None:
         since: the number of the one that activated last, 0 if none did.
     """
     there = (number for number in people.components(table) if number > since)
-    return next((number for number in there if _card(table, number).component == "active"), None)
+    return next((number for number in there if card_of(table, number).component == "active"), None)
 
 
-def _card(table: Table, number: int) -> Card:
+def card_of(table: Table, number: int) -> Card:
+    """Return the card of a piece."""
     piece = table.piece(number)
     assert piece is not None  # it is the number of a piece
     return CARDS.card(table, piece.card)

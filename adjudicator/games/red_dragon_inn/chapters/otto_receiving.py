@@ -19,7 +19,7 @@ from ..table import Table
 from ..vocabulary import Card, DiscardCards, Pay
 from .gambling.round import Round
 from .otto.decks import ottos, with_otto
-from .otto.held import allowed, begun, gambles, healing, picked_by_rule
+from .otto.held import allowed, begun, gambles, healing, some_way
 from .otto.threat import Raising
 from .pub_crawl import drinks as tavern_drinks
 from .sometimes_anytime import may_play
@@ -68,8 +68,7 @@ def _at_once(now: Situation, rules: Rules, card: Card) -> Move | None:
     timeless = "anytime" in card.kinds or (objects.is_prize(now.table, card.id) and _at_any_time(card))
     if not timeless or not allowed(now.table, rules, card):
         return None
-    play = Play(ottos(now.table).seat, card.id, picked_by_rule(now, rules, card))
-    if isinstance(may_play(now, rules, play), Refusal):
+    if isinstance(may_play(now, rules, some_way(now, rules, card)), Refusal):
         return None
     return begun(now, rules, card, rules["otto-receiving.anytime"] if row is None else rules[row.by])
 
@@ -117,7 +116,6 @@ def _as_it_is(now: Situation, rules: Rules, there: tuple[str, ...], window: Wind
 
 def _fitting(now: Situation, rules: Rules, there: tuple[str, ...]) -> Iterator[Play]:
     """Yield how he plays each thing that he holds and that fits what has just happened."""
-    seat = ottos(now.table).seat
     answered = now.top.open_to(now)
     for id in there:
         card = CARDS.find(now.table, id)
@@ -127,7 +125,7 @@ def _fitting(now: Situation, rules: Rules, there: tuple[str, ...]) -> Iterator[P
         if {"action", "gambling", "cheating"} & set(card.kinds) or not allowed(now.table, rules, card):
             continue
         for drink in range(len(answered.drinks) or 1 if answered is not None else 1):
-            play = Play(seat, id, picked_by_rule(now, rules, card, drink), drink)
+            play = some_way(now, rules, card, drink)
             if not isinstance(may_play(now, rules, play), Refusal):
                 yield play
                 break

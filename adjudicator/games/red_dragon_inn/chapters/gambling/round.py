@@ -21,6 +21,7 @@ from adjudicator.machine import (
 from adjudicator.machine.step import Authority
 
 from ... import people
+from ...cards import CARDS
 from ...decisions import Pass, Play, Reveal
 from ...duties import CheckLosing, Duty, HoldsDuties, ended, pay
 from ...occasion import Seen, SeenRound
@@ -31,7 +32,7 @@ from .. import limits
 from .. import prize as prizes
 from ..losing import owe, passes_out
 from ..otto import decks, potions
-from ..otto.held import gambles
+from ..otto.held import begun, gambles
 from ..otto.threat import Raising, without_a_card
 from ..sometimes_anytime import may_play, plays
 from ..timing.playing import begin
@@ -256,7 +257,11 @@ class Round(HoldsDuties, frozen=True):
             return Move(Authority(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)
-            return permit if isinstance(permit, Refusal) else begin(now, rules, said, permit)
+            if isinstance(permit, Refusal):
+                return permit
+            if people.is_otto(now.table, said.seat):
+                return begun(now, rules, CARDS.card(now.table, said.card), permit)
+            return begin(now, rules, said, permit)
         return None
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:

@@ -43,7 +43,7 @@ class Aiming(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Pick):
             return None
-        return ANYWHERE[Play](now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink))
+        return _played(now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["otto-targets.his-picks"], self.card, "reveal-first")
@@ -132,22 +132,43 @@ def play(now: Situation, rules: Rules, card: Card, drink: int = 0) -> Move | Ref
         card: the card.
         drink: the index of the Drink to which he responds, if it is one.
     """
+    seat = ottos(now.table).seat
+    picked = picks(now, rules, card, drink)
+    if picked is None:
+        by = Authority(rules["table.revealed"], card=card.id, seat=seat, told=True)
+        return Move(by, now.push(Aiming(card.id, drink)))
+    return _played(now, rules, Play(seat, card.id, picked, drink))
+
+
+def picks(now: Situation, rules: Rules, card: Card, drink: int = 0) -> tuple[int, ...] | None:
+    """Return whom he picks for a card; None if chance says who the others besides the Priority Target are."""
     otto = ottos(now.table)
     pick = used(now, rules, Play(otto.seat, card.id, (), drink), card).pick
+    if pick is None:
+        return ()
     others = people.another(now.table, rules, otto.seat)
-    if pick is not None and 1 < pick.count < len(others):
-        by = Authority(rules["table.revealed"], card=card.id, seat=otto.seat, told=True)
-        return Move(by, now.push(Aiming(card.id, drink)))
-    picked = () if pick is None else (otto.target,) if pick.count == 1 else others
-    paid = buffed(now, rules, card, drink)
-    move = ANYWHERE[Play](now, rules, Play(otto.seat, card.id, picked, drink, paid))
-    if not paid or isinstance(move, Refusal):
-        return move
-    return Move(move.by.but(ruling=rules[objects.rows()["token"].by]), move.after)
+    if 1 < pick.count < len(others):
+        return None
+    return (otto.target,) if pick.count == 1 else others
+
+
+def _played(now: Situation, rules: Rules, play: Play) -> Move | Refusal:
+    """Play a card of his, with a Buff Token if he adds one."""
+    paid = buffed(now, rules, CARDS.card(now.table, play.card), play.drink)
+    move = ANYWHERE[Play](now, rules, msgspec.structs.replace(play, paid=paid))
+    return move if isinstance(move, Refusal) else by_a_token(move, rules, paid)
+
+
+def by_a_token(move: Move, rules: Rules, paid: tuple[Paid, ...]) -> Move:
+    """Return the move by which he plays a card, by the clause of the Buff Token if he adds one."""
+    return Move(move.by.but(ruling=rules[objects.rows()["token"].by]), move.after) if paid else move
 
 
 def buffed(now: Situation, rules: Rules, card: Card, drink: int = 0) -> tuple[Paid, ...]:
-    """Return the Buff Token that he adds to a card which takes Fortitude from a Challenger; nothing if he has none."""
+    """Return the Buff Token that he adds to a card or Component which takes Fortitude from a Challenger, if he has one.
+
+    Source: rdi10:otto/characters.7.
+    """
     otto = ottos(now.table)
     if not now.table.seats[otto.seat].tokens:
         return ()

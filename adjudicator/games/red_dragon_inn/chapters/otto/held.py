@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import Move, Refusal, Rules, Ruling
+import msgspec
+
+from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
 
 from ... import objects, people
 from ...cards import CARDS
-from ...decisions import Play
+from ...decisions import Pick, Play
 from ...table import Table
 from ...vocabulary import Card, Gain, Lose
 from ..sometimes_anytime import may_play, used
 from ..timing.playing import begin
-from .decks import ottos
+from .decks import Aiming, buffed, by_a_token, ottos, picks
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -41,22 +44,39 @@ def healing(card: Card) -> bool:
     )
 
 
-def picked_by_rule(now: Situation, rules: Rules, card: Card, drink: int = 0) -> tuple[int, ...]:
-    """Return whom he picks for an object: the Priority Target, and after that the next Challengers to the left."""
+def some_way(now: Situation, rules: Rules, card: Card, drink: int = 0) -> Play:
+    """Return one way in which he could play an object. Whether he may play it does not depend on whom he picks."""
     otto = ottos(now.table)
     pick = used(now, rules, Play(otto.seat, card.id, (), drink), card).pick
-    if pick is None:
-        return ()
-    others = people.another(now.table, rules, otto.seat)
-    first = people.in_turn_order(now.table, otto.target, others)
-    return first[: pick.count]
+    there = people.in_turn_order(now.table, otto.target, people.another(now.table, rules, otto.seat))
+    return Play(otto.seat, card.id, () if pick is None else there[: pick.count], drink)
 
 
 def begun(now: Situation, rules: Rules, card: Card, ruling: Ruling, drink: int = 0) -> Move:
-    """Return the move by which he plays an object that he holds, by `ruling`."""
-    play = Play(ottos(now.table).seat, card.id, picked_by_rule(now, rules, card, drink), drink)
-    move = begin(now, rules, play, ruling)
-    return Move(move.by.but(ruling=ruling), move.after)
+    """Return the move by which he plays an object that he holds, by `ruling`; chance may have to say on whom."""
+    seat = ottos(now.table).seat
+    picked = picks(now, rules, card, drink)
+    if picked is None:
+        by = Authority(ruling, card=card.id, seat=seat)
+        return Move(by, now.push(AimingAnObject(card.id, drink, ruling.id)))
+    return _begun(now, rules, Play(seat, card.id, picked, drink), ruling)
+
+
+def _begun(now: Situation, rules: Rules, play: Play, ruling: Ruling) -> Move:
+    paid = buffed(now, rules, CARDS.card(now.table, play.card), play.drink)
+    move = begin(now, rules, msgspec.structs.replace(play, paid=paid), ruling)
+    return by_a_token(Move(move.by.but(ruling=ruling), move.after), rules, paid)
+
+
+class AimingAnObject(Aiming, frozen=True):
+    """The same for an object that he holds, and plays by the clause `by`."""
+
+    by: str = ""
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Pick):
+            return None
+        return _begun(now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink), rules[self.by])
 
 
 def gambles(now: Situation, rules: Rules) -> Iterator[Play]:
@@ -65,7 +85,7 @@ def gambles(now: Situation, rules: Rules) -> Iterator[Play]:
         card = CARDS.find(now.table, id)
         if card is None or not {"gambling", "cheating"} & set(card.kinds) or not allowed(now.table, rules, card):
             continue
-        play = Play(ottos(now.table).seat, id, picked_by_rule(now, rules, card))
+        play = some_way(now, rules, card)
         if not isinstance(may_play(now, rules, play), Refusal):
             yield play
 

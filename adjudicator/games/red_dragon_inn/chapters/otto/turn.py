@@ -24,7 +24,7 @@ from ..table import table_faults
 from ..timing.playing import activate
 from ..turn import next_turn
 from . import held
-from .decks import cards_of, failed, ottos, play, revealed, short, with_otto
+from .decks import buffed, by_a_token, cards_of, failed, ottos, play, revealed, short, with_otto
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -130,7 +130,9 @@ class OttosTurn(HoldsDuties, frozen=True):
         """Let the next Active Component do what it does, from left to right."""
         number = otto_components.next_active(now.table, self.activated)
         if number is not None:
-            return activate(now.swap(self.but(activated=number)), rules, number)
+            paid = buffed(now, rules, otto_components.card_of(now.table, number))
+            move = activate(now.swap(self.but(activated=number)), rules, number, paid)
+            return by_a_token(move, rules, paid)
         return Move(self._by(rules, "otto.components-phase"), now.swap(self.but(phase="order-a-drink")))
 
     def _order(self, now: Situation, rules: Rules) -> Move:

@@ -511,16 +511,25 @@ def _permit(
     return components or more or permit
 
 
-def activate(now: Situation, rules: Rules, number: int) -> Move:
-    """Let a Component of Boss Otto do what it does. It is answered as an Action Card is."""
+def activate(now: Situation, rules: Rules, number: int, paid: tuple[Paid, ...]) -> Move:
+    """Let a Component of Boss Otto do what it does. It is answered as an Action Card is.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        number: the number of the Component.
+        paid: what he spends on it.
+    """
     piece = now.table.piece(number)
     assert piece is not None  # it is the number of a Component
     card = CARDS.card(now.table, piece.card)
     hits = spread(card.effects, now.table, rules, piece.owner)
     hits += otto_components.struck_too(card.effects, now.table, rules, piece.owner)
-    pending = Pending(card.id, piece.owner, hits=hits, piece=number)
+    hits = boosts.strengthened(hits, now.table, rules, piece.owner, card, paid)
+    pending = Pending(card.id, piece.owner, hits=hits, paid=paid, piece=number)
+    here = now.with_table(boosts.spent(now.table, rules, piece.owner, paid))
     by = Authority(rules["otto-components.active"], card=card.id, seat=number)
-    return Move(by, announced(now, rules, pending, card.effects, "card"))
+    return Move(by, announced(here, rules, pending, card.effects, "card"))
 
 
 def announced(
