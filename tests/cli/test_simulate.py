@@ -11,6 +11,7 @@ import pytest
 
 from adjudicator import simulate
 from adjudicator.cli import paper
+from adjudicator.simulate import Setting
 
 from .conftest import Run
 
@@ -33,7 +34,7 @@ def test_how_often_each_card_was_played(run: Run, tmp_path: Path) -> None:
     plays = re.findall(r"^ +(\d+)  (\S.*)$", result.stdout.partition("Cards played")[2], re.MULTILINE)
     counts = [int(count) for count, _ in plays]
     assert counts == sorted(counts, reverse=True)
-    briefs = list(simulate.play_many(range(1, 3), 2, "rdi10"))
+    briefs = list(simulate.play_many(range(1, 3), Setting(2, "rdi10")))
     assert sum(counts) == sum(sum(brief.plays.values()) for brief in briefs)
 
 
@@ -91,7 +92,7 @@ def test_the_lair_is_played_and_counted(run: Run, tmp_path: Path) -> None:
     out = run(*given).stdout
     assert out.startswith("6 games were played by the rules of lair.\n0 of them went wrong.\n")
     counted = sum(
-        (brief.tally for brief in simulate.play_many(range(1, 7), 3, "lair", game_id="dragons-lair", tally=True)),
+        (brief.tally for brief in simulate.play_many(range(1, 7), Setting(3, "lair", game="dragons-lair"), tally=True)),
         Counter(),
     )
     heroes = out.partition("Heroes: joined")[2].partition("\n\n")[0]
