@@ -133,7 +133,6 @@ def total(found: Counter[tuple[str, str | int, str]], table: str, column: str) -
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_counted_of_the_lair_is_what_lies_there_in_the_end(seed: int, players: int) -> None:
     played = play(seed, Setting(players, "lair", game=LAIR.id))
-    rules = LAIR.rulebook().under("lair")
     found, table = LAIR.simulation.tally(steps(played)), played.end.table
     deck = table.heroes + table.hero_discards + len(table.party) + sum(seat.trophies for seat in table.seats)
     unseen = table.heroes + sum(member.hero == "?" for member in table.party)
