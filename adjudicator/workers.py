@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import islice
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import Any, TypeVar
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -74,12 +74,13 @@ def _cluster(scheduler: str) -> Iterator[Executor]:
         raise NoCluster("cli.no-dask")
     import logging  # noqa: PLC0415  # only who works on a cluster needs these
 
-    from distributed import Client  # noqa: PLC0415
+    import distributed  # noqa: PLC0415
     from distributed.client import FutureCancelledError  # noqa: PLC0415
 
+    connect: Any = distributed.Client  # it has no types
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below
     try:
-        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+        client: Any = connect(scheduler, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise NoCluster("cli.no-scheduler", address=scheduler) from error
     try:

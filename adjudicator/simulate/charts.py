@@ -18,7 +18,11 @@ INK, POINT, RULE = "currentColor", "#b4552d", "#8a7f72"
 KINDS = ("#b4552d", "#2f6f8f", "#7a8b3c", "#7b4fa0")
 """Colours that can be told apart in light and in dark, by those who do not tell red from green, too."""
 
-FONT = 12
+FONT, FACE = 12, "Arial, Liberation Sans, Helvetica, sans-serif"
+"""The size of letters in pixels, and the face, by which the room for labels is measured."""
+
+LONGEST = 26
+"""So many characters of a label are drawn; the table has it whole."""
 
 
 def svg(figure: Figure) -> str:
@@ -62,40 +66,56 @@ def _chart(figure: Figure) -> Any:
         "differences": _shares,
     }[figure.shape]
     values = [_value(row, k) for k, row in enumerate(figure.drawn)]
-    chart = draw(alt, alt.Data(values=values), figure)
+    chart = draw(alt, alt.InlineData(values=values), figure)
     return (
-        chart.properties(width=WIDTH - 60, background="transparent")
-        .configure(font="system-ui, sans-serif", aria=False)
+        chart.properties(width=WIDTH, background="transparent", autosize=alt.AutoSizeParams(type="fit-x"))
+        .configure(font=FACE, aria=False)
         .configure_view(stroke=None)
         .configure_axis(
             labelColor=INK, titleColor=INK, domainColor=RULE, tickColor=RULE, gridColor=RULE, gridOpacity=0.25,
-            labelFontSize=FONT, titleFontSize=FONT, titleFontWeight="normal", labelLimit=150,
+            labelFontSize=FONT, titleFontSize=FONT, titleFontWeight="normal", labelLimit=180,
         )
-        .configure_legend(labelColor=INK, titleColor=INK, labelFontSize=FONT, orient="top", title=None)
+        .configure_legend(labelColor=INK, labelFontSize=FONT, orient="top", title=None, columnPadding=24)
     )  # fmt: skip
 
 
 def _value(row: Row, order: int) -> dict[str, object]:
     value, low, high = row.interval or (None, None, None)
     return {
-        "label": row.label, "count": row.count, "kind": row.kind,
+        "label": _short(row.label), "count": row.times, "kind": row.kind,
         "value": value, "low": low, "high": high, "order": order,
     }  # fmt: skip
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip()}…"
 
 
 def _order(alt: Any) -> Any:
     return alt.EncodingSortField(field="order", op="min")
 
 
+def _across(alt: Any) -> Any:
+    return alt.Axis(labelAngle=0, labelOverlap="greedy", labelSeparation=6)
+
+
 def _counts(alt: Any, data: Any, figure: Figure) -> Any:
-    at = alt.X("label:N", sort=_order(alt), title=figure.heads[0], axis=alt.Axis(labelAngle=0, labelOverlap=True))
-    return (
-        alt.Chart(data, height=BAR).mark_bar(color=POINT).encode(x=at, y=alt.Y("count:Q", title=figure.heads[1]))
+    at = alt.X(
+        "label:N",
+        sort=_order(alt),
+        title=figure.heads[0],
+        axis=_across(alt),
     )
+    return alt.Chart(data, height=BAR).mark_bar(color=POINT).encode(x=at, y=alt.Y("count:Q", title=figure.heads[1]))
 
 
 def _stacks(alt: Any, data: Any, figure: Figure) -> Any:
-    at = alt.X("label:N", sort=_order(alt), title=figure.heads[0], axis=alt.Axis(labelAngle=0, labelOverlap=True))
+    at = alt.X(
+        "label:N",
+        sort=_order(alt),
+        title=figure.heads[0],
+        axis=_across(alt),
+    )
     colours = alt.Color("kind:N", scale=alt.Scale(range=list(KINDS)))
     high = alt.Y("count:Q", title=figure.heads[1])
     return alt.Chart(data, height=BAR).mark_bar().encode(x=at, y=high, color=colours)
@@ -114,7 +134,7 @@ def _shares(alt: Any, data: Any, figure: Figure) -> Any:
     ]
     fair = figure.expected if shares else 0.0
     if fair is not None:
-        here = alt.Chart(alt.Data(values=[{"fair": fair}]))
+        here = alt.Chart(alt.InlineData(values=[{"fair": fair}]))
         layers.append(here.mark_rule(color=INK, strokeDash=[4, 3]).encode(x="fair:Q"))
     return alt.layer(*layers)
 

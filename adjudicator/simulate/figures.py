@@ -14,14 +14,14 @@ from .summary import Gold, Summary, Won
 Shape = Literal["counts", "shares", "course", "stacks", "differences"]
 """How it is drawn: bars of counts, points with intervals, a course over turns, bars of several kinds, differences."""
 
-CLASSES = 16
+CLASSES = 12
 """The largest number of bars; of more turns, several make one bar."""
 
 DRAWN = 12
 """A picture shows so many of the best and so many of the worst rows; its table has all."""
 
 RARE = 30
-"""Cards that were met less often are left to the table."""
+"""What was met less often is left to the table."""
 
 
 class Row(NamedTuple):
@@ -29,13 +29,13 @@ class Row(NamedTuple):
 
     Attributes:
         label: what it is about.
-        count: how often it was met.
+        times: how often it was met.
         interval: the share or the average, if there is one.
         kind: which of several kinds it is of; empty if there is only one.
     """
 
     label: str
-    count: int
+    times: int
     interval: Interval | None = None
     kind: str = ""
 
@@ -109,10 +109,12 @@ def _shares(id: str, counted: Mapping[str, Won], fair: float | None, words: Word
     rows = [Row(label, times, share(won, times)) for label, (times, won) in counted.items()]
     if ranked:
         rows.sort(key=lambda row: (-(row.interval or share(0, 0)).value, row.label))
-    drawn = [row for row in rows if not ranked or row.count >= RARE]
+    drawn = [row for row in rows if row.times >= RARE] or rows
     if ranked and len(drawn) > 2 * DRAWN:
         drawn = [*drawn[:DRAWN], *drawn[-DRAWN:]]
     found = _figure(id, "shares", rows, words, expected=_percent(fair), drawn=len(drawn), of=len(rows))
+    if fair is None:
+        found = found._replace(heads=(*found.heads[:2], words.say("figure.counts.value")))
     return found._replace(drawn=tuple(drawn), expected=fair)
 
 
@@ -143,9 +145,7 @@ def _widths(numbers: tuple[int, ...]) -> list[tuple[str, range]]:
     if not numbers:
         return []
     least, most = min(numbers), max(numbers)
-    wide = next(
-        w for k in range(12) for w in (10**k, 2 * 10**k, 5 * 10**k) if most // w - least // w < CLASSES
-    )
+    wide = next(w for k in range(12) for w in (10**k, 2 * 10**k, 5 * 10**k) if most // w - least // w < CLASSES)
     starts = range(least // wide * wide, most + 1, wide)
     return [(str(n) if wide == 1 else f"{n}–{n + wide - 1}", range(n, n + wide)) for n in starts]
 

@@ -58,7 +58,7 @@ def student(level: float, freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return z + sum(term / n**k for k, term in enumerate(terms, 1))
+    return z + sum(term / float(n) ** k for k, term in enumerate(terms, 1))
 
 
 class Difference(NamedTuple):

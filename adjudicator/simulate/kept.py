@@ -12,7 +12,8 @@ import hashlib
 import io
 import platform
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +23,7 @@ import msgspec
 
 from ..case import game
 from .playing import Setting
-from .rows import EventRow, GameRow, Rows, SeatRow
+from .rows import Brief, EventRow, GameRow, Rows, SeatRow, play_many
 
 if TYPE_CHECKING:
     import polars as pl
@@ -31,13 +32,13 @@ ABOUT = "about.json"
 FORMAT = 1
 """The version of the form of such a folder."""
 
-PART = 200
+PART = 100
 """The number of games in a file."""
 
 LARGEST_ABOUT = 1_000_000
 """The largest size of the note, in bytes; house rules stand in it in full."""
 
-TABLES: dict[str, type[NamedTuple]] = {"games": GameRow, "seats": SeatRow, "events": EventRow}  # type: ignore[dict-item]
+TABLES: dict[str, type[NamedTuple]] = {"games": GameRow, "seats": SeatRow, "events": EventRow}
 """The tables, by the name of their folder; `games` comes first here and is written last."""
 
 _PART = re.compile(r"(\d{1,15})-(\d{1,15})\.parquet")
@@ -164,7 +165,7 @@ class Kept:
         known = self.about()
         if known is not None:
             if what := known.differs(about):
-                raise NotKept("cli.simulate.foreign", folder=str(self.folder), what=what)
+                raise NotKept(f"cli.simulate.foreign.{what}", folder=str(self.folder))
             return
         if self.folder.is_dir() and any(self.folder.iterdir()):
             raise NotKept("cli.simulate.not-empty", folder=str(self.folder))
@@ -228,6 +229,32 @@ class Kept:
             return pl.concat([empty, *parts]) if parts else empty
         except (pl.exceptions.PolarsError, OSError) as error:
             raise NotKept("cli.simulate.damaged", folder=str(self.folder), table=table) from error
+
+
+def play_and_keep(
+    kept: Kept, seeds: range, setting: Setting, pool: Executor | None = None, tally: bool = False
+) -> Generator[Brief, None, None]:
+    """Play the games that are not kept yet, keep them, and yield each in brief.
+
+    Whatever ends it, what was played by then is kept, but for what cannot be written.
+
+    Args:
+        kept: the folder, which has been prepared for games of this setting.
+        seeds: the seeds.
+        setting: what they are played by.
+        pool: who works: see `workers.pool`.
+        tally: True to count what the game's `tally` counts.
+    """
+    for part in kept.missing(seeds):
+        played: list[Brief] = []
+        try:
+            for brief in play_many(part, setting, pool, tally, keep=True):
+                played.append(brief)
+                yield brief
+        finally:
+            if played:
+                done = range(part.start, part.start + len(played))
+                kept.add(done, tables(brief.rows for brief in played if brief.rows is not None))
 
 
 def tables(kept: Iterable[Rows]) -> dict[str, Sequence[tuple[Any, ...]]]:

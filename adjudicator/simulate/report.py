@@ -31,11 +31,11 @@ body { margin: 0 auto; max-width: 62rem; padding: 1rem; color: var(--ink); backg
   font: 1rem/1.5 system-ui, sans-serif }
 h1 { font-size: 1.5rem; line-height: 1.25 } h2 { font-size: 1.15rem; margin: 0 0 .25rem }
 .facts, figcaption, .quiet { color: var(--quiet); font-size: .9rem }
-.facts p { margin: .2rem 0 }
+.facts { margin-bottom: 1rem } .facts p { margin: .2rem 0 }
 .figures { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)) }
 figure, section { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; min-width: 0 }
 section { margin-top: 1rem }
-figure svg { display: block; width: 100%; height: auto; margin: .5rem auto }
+figure svg { display: block; width: 100%; height: auto; margin: .5rem auto; overflow: visible }
 summary { cursor: pointer; min-height: 44px; display: flex; align-items: center }
 .wide { overflow-x: auto; max-height: 24rem }
 table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums }
@@ -235,14 +235,14 @@ def _figure(one: Figure, words: Words, draw: Draw | None) -> str:
 
 def cells(one: Figure, words: Words) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     """Return the head and the rows of the table of a figure."""
-    total = sum(row.count for row in one.rows)
+    total = sum(row.times for row in one.rows)
     kinds = any(row.kind for row in one.rows)
     heads = (one.heads[0], *([""] if kinds else []), one.heads[1], one.heads[2], *([""] if _has(one) else []))
 
     def row(here: Row) -> tuple[str, ...]:
-        front = (here.label, *([here.kind] if kinds else []), str(here.count))
+        front = (here.label, *([here.kind] if kinds else []), str(here.times))
         if here.interval is None:
-            return (*front, _percent(here.count / total if total else 0))
+            return (*front, _percent(here.times / total if total else 0))
         tell = _percent if one.shape == "shares" else number if one.shape == "course" else signed
         value, low, high = map(tell, here.interval)
         return (*front, value, words.say("report.interval", low=low, high=high))

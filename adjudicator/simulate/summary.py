@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -110,12 +110,13 @@ def count(about: About, day: str, games: pl.DataFrame, seats: pl.DataFrame, even
     in_teams = seats.filter(pl.col("seat") != pl.col("side")).height > 0
     sides = seats.group_by("seed", "side").agg(pl.col("won").any())
     decided = events.filter(pl.col("kind") == DECIDED).group_by("what").agg(pl.col("amount").sum())
+    seeds: list[int] = games["seed"].to_list()
     lengths = well.group_by("turns").len().sort("turns")
     return Summary(
         about,
         day,
-        int(games["seed"].min() or 0),
-        int(games["seed"].max() or 0),
+        min(seeds, default=0),
+        max(seeds, default=0),
         well.height,
         tuple(games.filter(pl.col("failure") != "")["seed"].sort()),
         well.filter(pl.col("winners") > 1).height,
@@ -133,14 +134,14 @@ def count(about: About, day: str, games: pl.DataFrame, seats: pl.DataFrame, even
     )
 
 
-def _won(rows: pl.DataFrame, by: str) -> dict[int | str, Won]:
+def _won(rows: pl.DataFrame, by: str) -> dict[Any, Won]:
     import polars as pl  # noqa: PLC0415  # the engine starts without it
 
     found = rows.group_by(by).agg(pl.len(), pl.col("won").sum().alias("wins")).sort(by)
     return {key: Won(times, won) for key, times, won in found.rows()}
 
 
-def _parties(events: pl.DataFrame) -> dict[int | str, Won]:
+def _parties(events: pl.DataFrame) -> dict[int, Won]:
     import polars as pl  # noqa: PLC0415  # the engine starts without it
 
     kinds = events.filter(pl.col("kind").is_in(["lair", "defeated"])).select("amount", "kind")
@@ -150,7 +151,7 @@ def _parties(events: pl.DataFrame) -> dict[int | str, Won]:
     return {party: Won(times, won) for party, times, won in found.sort("amount").rows()}
 
 
-def _winners_with(events: pl.DataFrame, seats: pl.DataFrame) -> dict[int | str, Won]:
+def _winners_with(events: pl.DataFrame, seats: pl.DataFrame) -> dict[str, Won]:
     """Count by card in how many games a player had it, each card of a player once a game, and won."""
     had = events.select("seed", "seat", "what").unique()
     return _won(had.join(seats.select("seed", "seat", "won"), on=["seed", "seat"]), "what")

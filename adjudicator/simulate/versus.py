@@ -18,8 +18,9 @@ from ..machine import token
 from ..rulebook import Rules
 from ..workers import spread
 from .intervals import Difference, difference
+from .kept import Kept, tables
 from .playing import Played, Setting, play, steps
-from .rows import DECIDED, EventRow, GameRow, Rows, SeatRow, rows
+from .rows import EventRow, GameRow, Rows, SeatRow, rows
 
 SHOWN = 3
 """So many games are named to look at."""
@@ -110,6 +111,49 @@ def _value(rules: Rules, id: str) -> Any:
     return rules.rulings[id].value if id in rules else None
 
 
+def play_and_keep(kept: Kept, seeds: range, a: Setting, b: Setting, pool: Executor | None = None) -> Iterator[Pair]:
+    """Play the pairs that are not kept yet, keep them, and yield each.
+
+    Args:
+        kept: a folder with the tables of `PAIR_TABLES`, which has been prepared for both settings.
+        seeds: the seeds.
+        a: a setting.
+        b: another one.
+        pool: who works: see `workers.pool`.
+    """
+    for part in kept.missing(seeds):
+        played: list[Pair] = []
+        try:
+            for pair in play_pairs(part, a, b, pool):
+                played.append(pair)
+                yield pair
+        finally:
+            if played:
+                done = range(part.start, part.start + len(played))
+                sides = {"a": tables(pair.a for pair in played), "b": tables(pair.b for pair in played)}
+                both = {f"{side}-{name}": rows for side, held in sides.items() for name, rows in held.items()}
+                kept.add(done, {"pairs": [pair.parted for pair in played], **both})
+
+
+def pairs_of(kept: Kept) -> list[Pair]:
+    """Return the pairs of a folder, without their events.
+
+    Raises:
+        NotKept: a file is damaged.
+    """
+    games = [{row[0]: GameRow(*row) for row in kept.read(f"{side}-games").rows()} for side in "ab"]
+    seats: list[dict[int, list[SeatRow]]] = [{}, {}]
+    for held, side in zip(seats, "ab", strict=True):
+        for row in kept.read(f"{side}-seats").rows():
+            held.setdefault(row[0], []).append(SeatRow(*row))
+
+    def rows_of(side: int, seed: int) -> Rows:
+        return Rows(games[side][seed], tuple(seats[side].get(seed, ())))
+
+    parted = (PairRow(*row) for row in kept.read("pairs").rows())
+    return [Pair(rows_of(0, row.seed), rows_of(1, row.seed), row) for row in parted]
+
+
 class Compared(NamedTuple):
     """What two settings come to over the same seeds.
 
@@ -171,17 +215,6 @@ def measures(one: Rows) -> dict[str, float]:
     }
 
 
-def decided(pairs: Sequence[Pair]) -> dict[str, tuple[int, int]]:
-    """Return by clause how many steps it decided in all games of a, and of b."""
-    found: dict[str, list[int]] = {}
-    for pair in pairs:
-        for side, one in enumerate((pair.a, pair.b)):
-            for event in one.events:
-                if event.kind == DECIDED:
-                    found.setdefault(event.what, [0, 0])[side] += event.amount
-    return {clause: (a, b) for clause, (a, b) in found.items()}
-
-
 def _mattered(pair: Pair) -> tuple[bool, bool, int]:
     """Return how much it mattered: others won, and so many turns more or less."""
     won = [[seat.won for seat in one.seats] for one in (pair.a, pair.b)]
@@ -211,4 +244,3 @@ def case_at(seed: int, a: Setting, b: Setting) -> str:
         return link.write(case)
     except token.BadToken:
         return ""
-
