@@ -172,7 +172,7 @@ def _other(a: Setting, other: Other, house: tuple[Path, ...], words: Words) -> S
     b = _setting(this, other.edition or a.edition, a.players, layers, characters, words)
     if b.players != a.players:
         raise Trouble(words.say("cli.simulate.versus-seats", a=a.players, b=b.players))
-    b = replace(b, player=other.player or a.player, against=None if other.player else a.against)
+    b = replace(b, player=other.player or a.player, against=a.against)
     return _with_house(b, house)
 
 

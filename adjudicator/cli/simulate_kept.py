@@ -67,7 +67,7 @@ def of_pairs(kept: Kept, app: str, words: Words) -> str:
         raise NotKept("cli.simulate.nothing-kept", folder=str(kept.folder))
     a, b = about.settings
     pairs = pairs_of(kept)
-    found = compare(pairs)
+    found = compare(pairs, a.against is not None)
     looks = tuple(Look(seed, address(case_at(seed, a, b), app)) for seed in found.shown)
     seeds = range(done[0].start, done[-1].stop)
     return report.of_pairs(found, about, seeds, looks, today(), words)

@@ -62,7 +62,7 @@ def run(a: Setting, b: Setting, work: Work, words: Words) -> int:
     paper.line(words.count("cli.simulate.versus", len(pairs)), "answer")
     if well < LEAST:
         raise Trouble(words.count("cli.simulate.versus-few", well, least=LEAST))
-    found = compare(pairs)
+    found = compare(pairs, a.against is not None)
     for side, setting in zip("ab", about.settings, strict=True):
         seeds = work.seeds.start, work.seeds.stop - 1
         told = " ".join(report.setting_lines(setting, *seeds, words))

@@ -25,6 +25,9 @@ from .rows import EventRow, GameRow, Rows, SeatRow, rows
 SHOWN = 3
 """So many games are named to look at."""
 
+FIRST_SEAT = "first-seat"
+"""The measure of who sits in the first seat, whoever begins."""
+
 AFTERWARDS = 12
 """So many decisions after the one at which two games part are in a link, so that one sees what came of it."""
 
@@ -172,8 +175,12 @@ class Compared(NamedTuple):
     shown: tuple[int, ...]
 
 
-def compare(pairs: Sequence[Pair]) -> Compared:
+def compare(pairs: Sequence[Pair], first_seat: bool = False) -> Compared:
     """Compare pairs.
+
+    Args:
+        pairs: the pairs.
+        first_seat: True to look at the first seat, too, in which somebody plays in another way than the rest.
 
     Raises:
         ValueError: there are too few that went well: see `intervals.LEAST`.
@@ -181,7 +188,7 @@ def compare(pairs: Sequence[Pair]) -> Compared:
     well = [pair for pair in pairs if not pair.a.game.failure and not pair.b.game.failure]
     measured = [(measures(pair.a), measures(pair.b)) for pair in well]
     names = list(dict.fromkeys(name for a, _ in measured for name in a))
-    names = [name for name in names if all(name in a and name in b for a, b in measured)]
+    names = [name for name in names if first_seat or name != FIRST_SEAT]
     found = {
         name: difference([a[name] for a, _ in measured], [b[name] for _, b in measured], len(names)) for name in names
     }
@@ -203,7 +210,8 @@ def measures(one: Rows) -> dict[str, float]:
 
     Returns:
         By name: `turns`; `gold`, that of a player in the end; `out`, the players who left the game; `tied` (0 or 1);
-        `place-N`, whether whoever plays in that place has won (0 or 1).
+        `first-seat` and `place-N`, whether whoever plays
+        there has won (0 or 1).
     """
     seats = one.seats
     return {
@@ -211,6 +219,7 @@ def measures(one: Rows) -> dict[str, float]:
         "gold": sum(seat.gold for seat in seats) / len(seats),
         "out": sum(bool(seat.out) for seat in seats),
         "tied": float(one.game.winners > 1),
+        FIRST_SEAT: float(seats[0].won),
         **{f"place-{seat.place}": float(seat.won) for seat in sorted(seats, key=lambda seat: seat.place)},
     }
 
