@@ -149,8 +149,6 @@ class Kept:
                 return msgspec.json.decode(opened.read(LARGEST_ABOUT), type=About)
         except FileNotFoundError:
             return None
-        except NotADirectoryError as error:
-            raise NotKept("cli.simulate.no-kept", folder=str(self.folder)) from error
         except OSError as error:
             raise NotKept("cli.no-folder", folder=str(self.folder), why=str(error.strerror)) from error
         except msgspec.MsgspecError as error:

@@ -22,26 +22,31 @@ Draw = Callable[[Figure], str]
 MOST_NEEDED = 1_000_000
 """More pairs than these are not named: nobody plays them."""
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #2b2320; --paper: #fbf8f2; --quiet: #6d625a; --line: #d9cfc2 }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #efe6da; --paper: #191310; --quiet: #b5a898; --line: #4a3f37 }
-}
-body { margin: 0 auto; max-width: 62rem; padding: 1rem; color: var(--ink); background: var(--paper);
-  font: 1rem/1.5 system-ui, sans-serif }
-h1 { font-size: 1.5rem; line-height: 1.25 } h2 { font-size: 1.15rem; margin: 0 0 .25rem }
-.facts, figcaption, .quiet { color: var(--quiet); font-size: .9rem }
-.facts { margin-bottom: 1rem } .facts p { margin: .2rem 0 }
+PARTS = """
 .figures { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)) }
-figure, section { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; min-width: 0 }
-section { margin-top: 1rem }
+figure, section { margin: 0; padding: 1rem; border: 1px solid #8a7f7255; border-radius: .5rem; min-width: 0 }
+section { margin: 1rem 0 }
+section h2, figure h2 { font-size: 1.15rem; line-height: 1.3; margin: 0 0 .25rem; padding: 0 }
+figcaption, .quiet { opacity: .75; font-size: .9rem }
 figure svg { display: block; width: 100%; height: auto; margin: .5rem auto; overflow: visible }
 summary { cursor: pointer; min-height: 44px; display: flex; align-items: center }
 .wide { overflow-x: auto; max-height: 24rem }
 table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums }
-th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid var(--line) }
+th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid #8a7f7255 }
 th:first-child, td:first-child { text-align: left }
-a { color: inherit } li a { display: inline-block; padding: .6rem 0 }
+li a { color: inherit; display: inline-block; padding: .6rem 0 }
+"""
+"""How the parts of a report look, wherever they stand."""
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #2b2320; --paper: #fbf8f2; --quiet: #6d625a }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #efe6da; --paper: #191310; --quiet: #b5a898 }
+}
+body { margin: 0 auto; max-width: 62rem; padding: 1rem; color: var(--ink); background: var(--paper);
+  font: 1rem/1.5 system-ui, sans-serif }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+.facts { margin-bottom: 1rem; color: var(--quiet); font-size: .9rem } .facts p { margin: .2rem 0 }
 """
 
 
@@ -57,7 +62,7 @@ def page(title: str, body: str, words: Words) -> str:
     return (
         f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{_safe(title)}</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<title>{_safe(title)}</title>\n<style>{STYLE}{PARTS}</style>\n</head>\n"
         f"<body>\n<main>\n<h1>{_safe(title)}</h1>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
