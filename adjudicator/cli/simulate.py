@@ -71,6 +71,7 @@ def _player(ctx: click.Context, param: click.Parameter, given: str | None) -> st
 @click.option("--out", metavar="DIR", type=click.Path(path_type=Path), help="cli.option.out")
 @click.option("--report", metavar="FILE.html", type=click.Path(path_type=Path), help="cli.option.report")
 @click.option("--kept", metavar="DIR", type=click.Path(path_type=Path), help="cli.option.kept")
+@click.option("--counts", metavar="FILE.json", type=click.Path(path_type=Path), help="cli.option.counts")
 @click.option("--replay", is_flag=True, help="cli.option.replay")
 @click.option("--versus", is_flag=True, help="cli.option.versus")
 @click.option("--versus-edition", metavar="EDITION", help="cli.option.versus-edition")
@@ -96,6 +97,7 @@ def command(
     out: Path | None,
     report: Path | None,
     kept: Path | None,
+    counts: Path | None,
     replay: bool,
     versus: bool,
     versus_edition: str | None,
@@ -109,7 +111,7 @@ def command(
     """Play, compare, or look at what was kept; exit with 1 where a game failed."""
     words = speaking.words()
     if kept is not None or replay:
-        return _look_back(kept, report, app, seed if _said("seed") else None, replay, words)
+        return _look_back(kept, report, counts, app, seed if _said("seed") else None, replay, words)
     if out is not None or report is not None:
         _needs(report, words)
     setting = _setting(game, edition, players, layers, characters, words)
@@ -134,14 +136,22 @@ def _needs(report: Path | None, words: Words) -> None:
     needs("polars", *(() if report is None else ("altair", "vl_convert")))
 
 
-def _look_back(kept: Path | None, report: Path | None, app: str, seed: int | None, replay: bool, words: Words) -> int:
+def _look_back(
+    kept: Path | None,
+    report: Path | None,
+    counts: Path | None,
+    app: str,
+    seed: int | None,
+    replay: bool,
+    words: Words,
+) -> int:
     from . import simulate_kept
 
-    if kept is None or (report is None and not replay):
+    if kept is None or (report is None and counts is None and not replay):
         raise Trouble(words.say("cli.simulate.needs-kept"))
     if replay:
         return simulate_kept.replay(kept, seed, words)
-    simulate_kept.again(kept, _must(report), app, words)
+    simulate_kept.again(kept, report, counts, app, words)
     return 0
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+import msgspec
+
 from ..case import game
 from ..simulate import Setting, play, report
 from ..simulate.kept import Kept, NotKept
@@ -37,15 +39,20 @@ def write_report(text: str, file: Path, words: Words) -> None:
     paper.line(words.say("cli.simulate.report", file=str(file)), "answer")
 
 
-def again(folder: Path, file: Path, app: str, words: Words) -> None:
-    """Draw the report of a folder, be it of games or of a comparison."""
+def again(folder: Path, file: Path | None, counts: Path | None, app: str, words: Words) -> None:
+    """Draw the report of a folder, be it of games or of a comparison; write the counts of games."""
     about = Kept(folder).about()
     if about is not None and len(about.settings) > 1:
+        if file is None:
+            raise NotKept("cli.simulate.kept-pairs", folder=str(folder))
         write_report(of_pairs(Kept(folder, PAIR_TABLES), app, words), file, words)
         return
     told = summary(Kept(folder), today())
     tell(told, words)
-    write_report(report.of_games(told, words), file, words)
+    if counts is not None:
+        write_report(msgspec.json.format(msgspec.json.encode(told), indent=1).decode() + "\n", counts, words)
+    if file is not None:
+        write_report(report.of_games(told, words), file, words)
 
 
 def tell(told: Summary, words: Words) -> None:

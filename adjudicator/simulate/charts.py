@@ -21,7 +21,7 @@ KINDS = ("#b4552d", "#2f6f8f", "#7a8b3c", "#7b4fa0")
 FONT, FACE = 12, "Arial, Liberation Sans, Helvetica, sans-serif"
 """The size of letters in pixels, and the face, by which the room for labels is measured."""
 
-LONGEST = 26
+LONGEST = 28
 """So many characters of a label are drawn; the table has it whole."""
 
 

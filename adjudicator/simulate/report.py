@@ -24,7 +24,7 @@ MOST_NEEDED = 1_000_000
 
 PARTS = """
 .figures { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)) }
-figure, section { margin: 0; padding: 1rem; border: 1px solid #8a7f7255; border-radius: .5rem; min-width: 0 }
+figure, section { margin: 0; padding: .75rem; border: 1px solid #8a7f7255; border-radius: .5rem; min-width: 0 }
 section { margin: 1rem 0 }
 section h2, figure h2 { font-size: 1.15rem; line-height: 1.3; margin: 0 0 .25rem; padding: 0 }
 figcaption, .quiet { opacity: .75; font-size: .9rem }

@@ -36,7 +36,7 @@ USUAL = 4
 
 FILE = "a-or-b.html"
 
-_SHOW = "export default ({ data, parentElement }) => { parentElement.querySelector('div').innerHTML = data.told }"
+_SHOW = "export default ({ data, parentElement }) => { parentElement.querySelector('.told').innerHTML = data.told }"
 """Streamlit's own HTML would leave the pictures out. All that is told has been escaped."""
 
 
@@ -156,7 +156,7 @@ def _growing(trial: Trial, words: Words) -> None:
 
 def _shown(told: str) -> None:
     """Draw a part of a report."""
-    style.component("trial", "<div></div>", report.PARTS, _SHOW)(data={"told": told}, key="trial-told")
+    style.component("trial", "<div class='told'></div>", report.PARTS, _SHOW)(data={"told": told}, key="trial-told")
 
 
 def _verdicts(trial: Trial, found: Compared, words: Words) -> tuple[str, ...]:
