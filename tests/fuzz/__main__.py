@@ -6,9 +6,29 @@ import argparse
 import tempfile
 import time
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
+from adjudicator.workers import pool, spread
+
 from .inputs import Fell, given
+
+MOST = 10**9
+"""More seeds than anybody gets to."""
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder of this process."""
+    return tempfile.TemporaryDirectory()
+
+
+def _given(seed: int) -> tuple[str, str]:
+    """Return what came of the input of a seed, and how it fell, if it did."""
+    try:
+        return given(seed, Path(_folder().name)), ""
+    except Fell as error:
+        return "", str(error)[:400]
 
 
 def main() -> int:
@@ -16,16 +36,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first seed")
     parser.add_argument("--minutes", type=float, default=1.0, help="how long to go on")
+    parser.add_argument("--workers", type=int, default=1, help="how many processes")
+    parser.add_argument("--scheduler", default="", help="the address of a Dask scheduler that has it done instead")
     asked = parser.parse_args()
     until, seed, came, fell = time.monotonic() + 60 * asked.minutes, asked.first, Counter[str](), 0
-    with tempfile.TemporaryDirectory() as folder:
-        while time.monotonic() < until:
-            try:
-                came[given(seed, Path(folder))] += 1
-            except Fell as error:
+    with pool(asked.workers, asked.scheduler) as workers:
+        for what, wrong in spread(_given, range(asked.first, asked.first + MOST), workers):
+            came.update([what] if what else [])
+            if wrong:
                 fell += 1
-                print(f"seed {seed}: {str(error)[:400]}")
+                print(f"seed {seed}: {wrong}")
             seed += 1
+            if time.monotonic() > until:
+                break
     for what, count in sorted(came.items()):
         print(f"{count:8} {what}")
     print(f"{seed - asked.first} inputs, {fell} fell; go on with --from {seed}")
