@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 import time
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
 from adjudicator.workers import pool, spread
 
-from .inputs import Fell, given
+from .inputs import tried
 
 MOST = 10**9
 """More seeds than anybody gets to."""
-
-
-@cache
-def _folder() -> tempfile.TemporaryDirectory[str]:
-    """Return a folder of this process."""
-    return tempfile.TemporaryDirectory()
-
-
-def _given(seed: int) -> tuple[str, str]:
-    """Return what came of the input of a seed, and how it fell, if it did."""
-    try:
-        return given(seed, Path(_folder().name)), ""
-    except Fell as error:
-        return "", str(error)[:400]
 
 
 def main() -> int:
@@ -41,7 +24,7 @@ def main() -> int:
     asked = parser.parse_args()
     until, seed, came, fell = time.monotonic() + 60 * asked.minutes, asked.first, Counter[str](), 0
     with pool(asked.workers, asked.scheduler) as workers:
-        for what, wrong in spread(_given, range(asked.first, asked.first + MOST), workers):
+        for what, wrong in spread(tried, range(asked.first, asked.first + MOST), workers):
             came.update([what] if what else [])
             if wrong:
                 fell += 1
