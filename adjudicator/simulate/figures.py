@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from ..case import game
@@ -86,17 +87,19 @@ def _figures(told: Summary, words: Words) -> Iterator[Figure]:
 
     lengths = [Row(label, count) for label, count in _classes(told.lengths)]
     yield _figure(f"length-{turns}", "counts", lengths, words, middle=_middle(told.lengths))
-    yield _shares("places", {str(place): won for place, won in told.places.items()}, fair, words)
-    named = {character(id): won for id, won in told.characters.items()}
-    yield _shares("characters", dict(sorted(named.items(), key=lambda row: -row[1].won / row[1].times)), fair, words)
+    yield _shares("places", [(str(place), won) for place, won in told.places.items()], fair, words)
+    named = sorted(told.characters.items(), key=lambda row: -row[1].won / row[1].times)
+    yield _shares("characters", [(character(id), won) for id, won in named], fair, words)
     sides = _all(told.teams)
     each = sides[1] / sides[0] if sides[0] else None
-    yield _shares("teams", {str(side + 1): won for side, won in told.teams.items()}, each, words)
-    yield _shares("parties", {str(party): won for party, won in told.parties.items()}, None, words)
+    yield _shares("teams", [(str(side + 1), won) for side, won in told.teams.items()], each, words)
+    yield _shares("parties", [(str(party), won) for party, won in told.parties.items()], None, words)
     yield _figure(f"out-{turns}", "stacks", _left(told.out, words), words)
     yield _figure(f"gold-{turns}", "course", [_mean(str(turn), gold) for turn, gold in told.gold.items()], words)
     for id, counted in (("cards", told.cards), ("heroes", told.heroes)):
-        yield _shares(id, {card(key): won for key, won in counted.items()}, fair, words, ranked=True)
+        titles = Counter(card(key) for key in counted)
+        labels = ((f"{card(key)} ({key})" if titles[card(key)] > 1 else card(key), won) for key, won in counted.items())
+        yield _shares(id, list(labels), fair, words, ranked=True)
 
 
 def _figure(id: str, shape: Shape, rows: list[Row], words: Words, **facts: object) -> Figure:
@@ -105,8 +108,10 @@ def _figure(id: str, shape: Shape, rows: list[Row], words: Words, **facts: objec
     return Figure(id, shape, words.say(f"figure.{id}"), about, heads, tuple(rows), tuple(rows))
 
 
-def _shares(id: str, counted: Mapping[str, Won], fair: float | None, words: Words, ranked: bool = False) -> Figure:
-    rows = [Row(label, times, share(won, times)) for label, (times, won) in counted.items()]
+def _shares(
+    id: str, counted: Sequence[tuple[str, Won]], fair: float | None, words: Words, ranked: bool = False
+) -> Figure:
+    rows = [Row(label, times, share(won, times)) for label, (times, won) in counted]
     if ranked:
         rows.sort(key=lambda row: (-(row.interval or share(0, 0)).value, row.label))
     drawn = [row for row in rows if row.times >= RARE] or rows

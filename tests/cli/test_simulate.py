@@ -229,3 +229,110 @@ def test_where_nobody_is_a_boss_nothing_is_said_of_boss_cards(run: Run, tmp_path
     given = ("--players", "4", "--games", "1")
     for chosen in ((), ("--layers", "two-headed-dragon")):
         assert "Boss" not in run("simulate", *chosen, *given).stdout
+
+
+# -- kept, drawn, compared
+
+GOLD = """
+layer: richer
+rank: house
+title: {en: Richer at the start, ru: Больше золота на старте}
+amends:
+  lair-setup.gold:
+    value: 6
+    standing: house
+    text: {en: Every dragon starts with six gold., ru: "У каждого дракона в начале шесть золота."}
+"""
+LAIR = ("simulate", "--game", "dragons-lair", "--players", "3", "--workers", "1")
+
+
+def test_games_are_kept_drawn_and_played_again(run: Run, tmp_path: Path) -> None:
+    first = run(*LAIR, "--games", "3", "--out", "kept", "--report", "a.html")
+    assert first.exit_code == 0
+    assert "3 games are kept in kept." in first.stdout
+    more = run(*LAIR, "--games", "5", "--out", "kept")
+    assert "2 games were played" in more.stdout
+    assert "3 games were there already.\n5 games are kept in kept." in more.stdout
+    drawn = run("simulate", "--kept", "kept", "--report", "b.html", "--counts", "c.json", "--lang", "ru")
+    assert drawn.exit_code == 0
+    assert "смоделировано партий — 5" in (tmp_path / "b.html").read_text("utf-8")
+    assert "3 simulated games" in (tmp_path / "a.html").read_text("utf-8")
+    assert '"games": 5' in (tmp_path / "c.json").read_text("utf-8")
+    again = run("simulate", "--kept", "kept", "--replay", "--seed", "4")
+    assert (again.exit_code, again.stdout) == (0, "Seed 4: the game comes out as it was kept.\n")
+    assert "no game kept here went wrong" in run("simulate", "--kept", "kept", "--replay").stderr
+    assert "the seed 77 is not kept here" in run("simulate", "--kept", "kept", "--replay", "--seed", "77").stderr
+    other = run(*LAIR, "--games", "5", "--player", "sensible", "--out", "kept")
+    assert (other.exit_code, other.stdout) == (2, "")
+    assert "kept: the games there were played by other settings" in other.stderr
+
+
+def test_a_bad_game_is_kept_with_its_seed_and_replayed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr("adjudicator.games.dragons_lair.gold.returned", lambda table, amount: table)
+        kept = run(*LAIR, "--games", "4", "--out", "kept")
+        assert kept.exit_code == 1
+        assert "45 gold at the start" in kept.stdout
+        again = run("simulate", "--kept", "kept", "--replay")
+        assert again.exit_code == 0
+        assert "the game comes out as it was kept" in again.stdout
+        assert "45 gold at the start" in again.stdout
+    mended = run("simulate", "--kept", "kept", "--replay")
+    assert mended.exit_code == 1
+    assert "comes out otherwise" in mended.stdout
+
+
+def test_a_comparison_is_told_kept_and_drawn(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "gold.yaml").write_text(GOLD, "utf-8")
+    given = (*LAIR, "--games", "31", "--versus", "--house", "gold.yaml")
+    result = run(*given, "--out", "pairs", "--report", "a.html")
+    assert result.exit_code == 0, result.stderr
+    assert "31 pairs of games were played." in result.stdout
+    assert re.search(r"^  Gold of a player in the end: \d+\.\d\d → \d+\.\d\d; ", result.stdout, re.MULTILINE)
+    assert "     31  Starting gold (lair-setup.gold)" in result.stdout
+    assert result.stdout.count("http://localhost:8501/table?case=") == 3
+    drawn = run("simulate", "--kept", "pairs", "--report", "b.html")
+    assert drawn.exit_code == 0
+    assert (tmp_path / "a.html").read_text("utf-8") == (tmp_path / "b.html").read_text("utf-8")
+    refused = run("simulate", "--kept", "pairs", "--replay")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--versus",), "say how the other side differs"),
+        (("--versus-edition", "rdi1"), "There is no edition “rdi1”; known: lair"),
+        (("--versus", "--house", "none.yaml"), "none.yaml:1: the file cannot be read"),
+        (("--player", "clever"), "There is no player “clever”; known: random, sensible"),
+        (("--replay",), "give --kept DIR"),
+        (("--kept", "nowhere", "--replay"), "nowhere: no games are kept here."),
+        (("--kept", "nowhere", "--report", "x.html"), "nowhere: no games are kept here."),
+        (("--games", "1", "--report", "/dev/null/x/y.html"), "/dev/null/x/y.html: the report cannot be written"),
+    ],
+)
+def test_bad_input_about_kept_games(run: Run, given: tuple[str, ...], said: str) -> None:
+    result = run(*LAIR, *given)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_too_few_pairs_are_told_and_kept(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "gold.yaml").write_text(GOLD, "utf-8")
+    result = run(*LAIR, "--games", "2", "--versus", "--house", "gold.yaml", "--out", "pairs")
+    assert result.exit_code == 2
+    assert "2 pairs went well, and that tells nothing. It takes at least 30" in result.stderr
+    assert list((tmp_path / "pairs" / "pairs").iterdir())
+
+
+def test_more_characters_than_players_are_drawn_for_each_game(run: Run) -> None:
+    given = ("--characters", "gerki,zot,eve", "--players", "2", "--games", "2", "--workers", "1")
+    assert run("simulate", *given).exit_code == 0
+
+
+def test_a_missing_extra_is_told_before_the_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.simulate.kept.find_spec", lambda name: None)
+    result = run(*LAIR, "--games", "1", "--out", "kept")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Keeping and drawing games needs more packages: pip install 'adjudicator[simulation]'.\n"
+    assert run(*LAIR, "--games", "1").exit_code == 0
