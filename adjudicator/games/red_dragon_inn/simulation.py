@@ -104,7 +104,7 @@ def worth(now: Situation, seat: int) -> float:
     if not now.stack:
         return 1000.0 if people.won(table, mine) else -1000.0
     held = HELD_CARD * len(table.seats[seat].hand or ()) - PILE * (table.seats[seat].pile or 0)
-    others = [_worth(side) for number, side in enumerate(table.sides) if number != mine]
+    others = [_worth(table.sides[side]) for side in people.without(range(len(table.sides)), mine)]
     return _worth(table.sides[mine]) + held - sum(others) / len(others)
 
 
