@@ -30,6 +30,7 @@ import msgspec
 from .kit.cards import Card as Card
 from .kit.cards import Title as Title
 from .kit.messages import Message as Message
+from .kit.streams import Streams
 from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
 from .parsing.boxes import Box
 from .parsing.decks import Deck
@@ -361,15 +362,54 @@ class NoCards(Library):
     """The library of a game without cards."""
 
 
+class Event(msgspec.Struct, frozen=True, array_like=True):
+    """Something in a game that is worth keeping.
+
+    Attributes:
+        kind: what it is, a word of the game's; the message `event.<kind>` names it.
+        seat: whose it is.
+        what: the id of a card, or how it happened; empty if there is nothing more to tell.
+        amount: how much or how many.
+        turn: in which turn or round of the game, from 1; 0 before the first.
+    """
+
+    kind: str
+    seat: int
+    what: str = ""
+    amount: int = 1
+    turn: int = 0
+
+
+class Standing(msgspec.Struct, frozen=True, array_like=True):
+    """How a player stands at the end of a game.
+
+    Attributes:
+        side: the number of the team, or of the player if everybody plays alone.
+        character: the id of the character; empty if the player is nobody in particular.
+        won: whether the player has won, alone or with others.
+        gold: the Gold, shared by a team.
+        out: how the player has left the game; empty if not.
+    """
+
+    side: int
+    character: str
+    won: bool
+    gold: int
+    out: str
+
+
 class SimulatedGame(Protocol):
-    """What the players of one game cannot see. It decides for chance and for the players, and keeps account."""
+    """What the players of one game cannot see. It decides for chance, and keeps account."""
 
     @property
     def start(self) -> AnySituation:
         """The situation at the beginning."""
 
-    def decision(self, now: AnySituation, /) -> Decision:
-        """Return what is decided now: by chance, or by a player who takes any legal option."""
+    def chance(self, now: AnySituation, /) -> Decision | None:
+        """Return what is decided now without a thought: drawn, revealed, dealt; None if a player has to think."""
+
+    def whim(self, now: AnySituation, options: tuple[Decision, ...], /) -> Decision:
+        """Return what a player says who takes any of the legal options, such that the game comes to an end."""
 
     def saw(self, before: AnySituation, said: Decision, after: AnySituation, /) -> None:
         """Follow what happened.
@@ -385,14 +425,12 @@ class Simulation(Protocol):
     def players(self, rules: Rules, /) -> tuple[int, ...]:
         """Return how many can play, each number that the rules allow, the least first."""
 
-    def begin(
-        self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...], /
-    ) -> SimulatedGame:
+    def begin(self, players: int, streams: Streams, rules: Rules, line_up: tuple[str, ...], /) -> SimulatedGame:
         """Return a new game to be simulated.
 
         Args:
             players: how many, one of `players`.
-            draw: gives numbers from 0 up to, not including, 1; the same numbers give the same game.
+            streams: the random numbers; the same ones give the same game.
             rules: the rules of the game.
             line_up: ids of `Library.characters`, one for each player; empty: nobody in particular.
         """
@@ -409,6 +447,23 @@ class Simulation(Protocol):
 
     def tally(self, steps: Iterable[Step], /) -> Tally:
         """Return what an author would count in one whole game."""
+
+    @property
+    def turns_are(self) -> str:
+        """What `Event.turn` counts: `turn` or `round`."""
+
+    def events(self, steps: Iterable[Step], /) -> Iterable[Event]:
+        """Return what is worth keeping of one whole game.
+
+        There is `first` (who begins), `gold` (what a player has at the beginning of a turn), `out` (who leaves the
+        game, and how), `pot` (who gets how much at once), and what else the game knows.
+        """
+
+    def standings(self, now: AnySituation, /) -> tuple[Standing, ...]:
+        """Return how each player stands, by seat."""
+
+    def worth(self, now: AnySituation, seat: int, /) -> float:
+        """Return what a position is worth to a player: more is better. It uses what that player may see."""
 
 
 class Unseen(msgspec.Struct, frozen=True):

@@ -9,12 +9,9 @@ any more, no step and no refusal. So those scenarios miss it that expect it by n
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from concurrent.futures import as_completed
 from functools import cache, partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -23,6 +20,7 @@ from ..rulebook import BadFile, Document, Rulebook, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import editions, rules_of, run
+from ..workers import pool, spread
 from .altered import Way, watched, ways
 
 CHUNK = 20
@@ -113,17 +111,19 @@ def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
     )
 
 
-def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2) -> Iterator[tuple[Reads, ...]]:
+def reads(
+    files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2, scheduler: str = ""
+) -> Iterator[tuple[Reads, ...]]:
     """Yield what each scenario reads, file by file; a file that cannot be used reads nothing.
 
     Args:
         files: scenario files.
         game_ids: of which games; files of others read nothing.
         workers: how many processes share them.
+        scheduler: the address of a Dask cluster that does it instead: see `workers.pool`.
     """
-    one = partial(_reads, game_ids=tuple(game_ids))
-    with _pool(workers) as pool:
-        yield from pool.map(one, files, chunksize=CHUNK) if pool is not None else map(one, files)
+    with pool(workers, scheduler) as processes:
+        yield from spread(partial(_reads, game_ids=tuple(game_ids)), tuple(files), processes, CHUNK)
 
 
 def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tuple[tuple[str, str], ...]:
@@ -148,13 +148,16 @@ def _informs(book: Rulebook, clause: str) -> bool:
     return bool(sources) and {kinds[source] for source in sources if source in kinds} == {"info"}
 
 
-def mutate(wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: int = 2) -> Iterator[Mutated]:
+def mutate(
+    wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: int = 2, scheduler: str = ""
+) -> Iterator[Mutated]:
     """Alter each clause in every way that means something, and run the scenarios that read it.
 
     Args:
         wanted: which clauses, as (game, id).
         known: what the scenarios read, as `reads` gives it.
         workers: how many processes share the clauses.
+        scheduler: the address of a Dask cluster that does it instead: see `workers.pool`.
 
     Returns:
         The clauses as they are done, in no particular order.
@@ -167,30 +170,17 @@ def mutate(wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: i
         for clause in here.expected:
             expected.setdefault((here.game, clause), here.file.stem)
     tasks = [(*one, _likely_first(one[1], readers.get(one, ())), expected.get(one, "")) for one in wanted]
-    with _pool(workers) as pool:
-        if pool is None:
+    with pool(workers, scheduler) as processes:
+        if processes is None:
             yield from (_mutated(*task) for task in tasks)
         else:
-            yield from (done.result() for done in as_completed([pool.submit(_mutated, *task) for task in tasks]))
+            yield from (done.result() for done in as_completed([processes.submit(_mutated, *task) for task in tasks]))
 
 
 def _likely_first(clause: str, runs: Iterable[tuple[Path, str]]) -> tuple[tuple[Path, str], ...]:
     """Those that are about the chapter of a clause before the others: they are the ones to miss it."""
     chapter = clause.partition(".")[0]
     return tuple(sorted(runs, key=lambda run: run[0].parent.name != chapter))
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[Executor | None]:
-    """Provide processes that leave stopping to this one; None if one process is enough."""
-    if workers < 2:
-        yield None
-        return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 @cache

@@ -37,10 +37,17 @@ FORMS = (".csv", ".json")
 @click.option("--game", "game_id", metavar="GAME", help="cli.option.only-game")
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="cli.option.ways-out")
 @click.option("--keep", is_flag=True, help="cli.option.keep-guards")
+@click.option("--scheduler", metavar="ADDRESS", default="", help="cli.option.mutate-scheduler")
 @speaking.as_json
 @click.argument("folder", type=click.Path(path_type=Path), default=FOLDER, metavar="[FOLDER]")
 def command(
-    folder: Path, chapter: str | None, game_id: str | None, out: Path | None, keep: bool, as_json: bool
+    folder: Path,
+    chapter: str | None,
+    game_id: str | None,
+    out: Path | None,
+    keep: bool,
+    scheduler: str,
+    as_json: bool,
 ) -> None:
     """Say which share is caught; then name the clauses that survive, and those that cannot be altered."""
     words = speaking.words()
@@ -52,7 +59,7 @@ def command(
     if not files:
         raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
     wanted = clauses(game_ids, chapter)
-    found = tuple(sorted(paper.kept(_altered(files, game_ids, wanted)), key=_as_wanted(wanted)))
+    found = tuple(sorted(paper.kept(_altered(files, game_ids, wanted, scheduler)), key=_as_wanted(wanted)))
     left = len(wanted) - len(found)
     if as_json:
         paper.data({"left": left, **_measured(found), "clauses": plain(found, words)})
@@ -65,11 +72,12 @@ def command(
 
 
 def _altered(
-    files: tuple[Path, ...], game_ids: tuple[str, ...], wanted: tuple[tuple[str, str], ...]
+    files: tuple[Path, ...], game_ids: tuple[str, ...], wanted: tuple[tuple[str, str], ...], scheduler: str
 ) -> Iterator[Mutated]:
     """Yield what came of altering each clause, once all files are read: an interruption before that ends it, too."""
-    known = tuple(paper.counted(reads(files, game_ids), len(files)))
-    yield from paper.counted(mutate(wanted, (here for file in known for here in file)), len(wanted))
+    known = tuple(paper.counted(reads(files, game_ids, scheduler=scheduler), len(files)))
+    every = (here for file in known for here in file)
+    yield from paper.counted(mutate(wanted, every, scheduler=scheduler), len(wanted))
 
 
 def _keep(folder: Path, found: tuple[Mutated, ...], words: Words) -> None:

@@ -13,6 +13,7 @@ from .indexes import Index
 from .outside import Answers, Beliefs
 from .reviews import Reviews
 from .scenarios import Scenario, Scenarios
+from .simulated import Simulated
 from .undecided import Undecided
 
 DIRECTIVES = (
@@ -31,6 +32,7 @@ DIRECTIVES = (
     Index,
     Coverage,
     Reviews,
+    Simulated,
 )
 PAGES: dict[str, type[PageDirective]] = {page.kind: page for page in DIRECTIVES}
 """The directives by the kind of page they draw."""

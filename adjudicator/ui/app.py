@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from . import argument, card_page, cases, first_page, keeping, learn, nowhere, rules_page, session, style
+from . import argument, card_page, cases, first_page, keeping, learn, nowhere, rules_page, session, style, try_rule
 
 
 def draw() -> None:
@@ -19,8 +19,9 @@ def draw() -> None:
     lessons = st.Page(learn.draw, title=words.say("ui.nav.learn"), icon=":material/school:", url_path="learn")
     rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":material/gavel:", url_path="rules")
     cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
+    trying = st.Page(try_rule.draw, title=words.say("ui.nav.try"), icon=":material/balance:", url_path="try")
     kept = st.Page(cases.view(table), title=words.say("ui.nav.cases"), icon=":material/inventory_2:", url_path="cases")
-    pages = (first, table, lessons, rules, cards, kept)
+    pages = (first, table, lessons, rules, cards, trying, kept)
     session.offer(first=first, table=table, learn=lessons, rules=rules, cards=cards)
     path = nowhere.path([page.url_path for page in pages])
     lost = [st.Page(nowhere.draw, title=words.say("ui.nowhere"), url_path=path)] if path else []

@@ -45,6 +45,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/red_dragon_inn/language.py:changes",
         "games/red_dragon_inn/language.py:_drink_changes",
         "games/red_dragon_inn/language.py:_round_changes",
+        "games/red_dragon_inn/simulation.py:events",
     ),
     "a search tells apart who is still to be asked, slot by slot": (
         "games/red_dragon_inn/equivalence.py:player_classes",
@@ -64,6 +65,9 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/dragons_lair/chapters/bidding.py:Auction.step",
         "games/dragons_lair/chapters/bidding.py:after_the_auction",
         "games/dragons_lair/tally.py:tally",
+        "games/dragons_lair/simulation.py:standings",
+        "games/dragons_lair/simulation.py:worth",
+        "games/dragons_lair/simulation.py:_bids",
         "ui/dragons_lair/board.py:_auction",
         "drawing/dragons_lair.py:_marks",
     ),

@@ -208,10 +208,10 @@ def scenarios() -> None:
 
 def games() -> None:
     """Random whole games of four, every step checked, beside Catanatron's where that is installed."""
-    from adjudicator.simulate import play_many
+    from adjudicator.simulate import Setting, play_many
 
     def whole() -> int:
-        briefs = list(play_many(range(20), 4, "rdi10", workers=1))
+        briefs = list(play_many(range(20), Setting(4, "rdi10")))
         assert not any(brief.failed for brief in briefs)
         return len(briefs)
 
@@ -259,10 +259,10 @@ def compare() -> None:
 
 def lair_games() -> None:
     """Random whole games of Dragon's Lair for four, every step checked."""
-    from adjudicator.simulate import play_many
+    from adjudicator.simulate import Setting, play_many
 
     def whole() -> int:
-        briefs = list(play_many(range(200), 4, "lair", game_id="dragons-lair", workers=1))
+        briefs = list(play_many(range(200), Setting(4, "lair", game="dragons-lair")))
         assert not any(brief.failed for brief in briefs)
         return len(briefs)
 

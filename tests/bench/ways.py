@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from adjudicator.case import Case, game
+from adjudicator.kit.streams import of_seed
 from adjudicator.machine import FATE, answer, at_rest, settle
 from tests.sides import teamed
 
@@ -97,13 +98,13 @@ def met(seed: int) -> Iterator[Case]:
     """Every window of a random game of four with their own decks, as it opens."""
     inn = game("red-dragon-inn")
     rules = inn.rulebook().under("rdi10")
-    simulated = inn.simulation.begin(4, Random(seed).random, rules, LINE_UP)
+    simulated = inn.simulation.begin(4, of_seed(seed), rules, LINE_UP)
     now, about = settle(simulated.start, rules)[0], None
     while not now.over:
         before, about = about, inn.play.asked_about(now)
         if about is not None and about != before:
             yield Case(inn, rules.fresh(), now)
-        said = simulated.decision(now)
+        said = simulated.chance(now) or simulated.whim(now, now.top.options(now, rules))
         after = answer(now, rules, said).now
         simulated.saw(now, said, after)
         now = after

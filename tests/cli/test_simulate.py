@@ -11,12 +11,18 @@ import pytest
 
 from adjudicator import simulate
 from adjudicator.cli import paper
+from adjudicator.simulate import Setting, playing
 
 from .conftest import Run
 
 
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 def test_games_that_go_well(run: Run, tmp_path: Path) -> None:
-    result = run("simulate", "--games", "4", "--players", "3", "--edition", "rdi5", "--seed", "2", "--out", tmp_path)
+    result = run("simulate", "--games", "4", "--players", "3", "--edition", "rdi5", "--seed", "2")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[:2] == ["4 games were played by the rules of rdi5.", "0 of them went wrong."]
@@ -24,21 +30,21 @@ def test_games_that_go_well(run: Run, tmp_path: Path) -> None:
     ends = re.fullmatch(r"  Won by one: (\d+)\. Ties: (\d+)\. Won by nobody: (\d+)\.", lines[3])
     assert ends is not None
     assert sum(map(int, ends.groups())) == 4
-    assert len(lines) == 4
+    assert lines[4:] == ["  Players who take any legal option."]
     assert list(tmp_path.iterdir()) == []
 
 
 def test_how_often_each_card_was_played(run: Run, tmp_path: Path) -> None:
-    result = run("simulate", "--games", "2", "--players", "2", "--cards", "--out", tmp_path)
+    result = run("simulate", "--games", "2", "--players", "2", "--cards")
     plays = re.findall(r"^ +(\d+)  (\S.*)$", result.stdout.partition("Cards played")[2], re.MULTILINE)
     counts = [int(count) for count, _ in plays]
     assert counts == sorted(counts, reverse=True)
-    briefs = list(simulate.play_many(range(1, 3), 2, "rdi10"))
+    briefs = list(simulate.play_many(range(1, 3), Setting(2, "rdi10")))
     assert sum(counts) == sum(sum(brief.plays.values()) for brief in briefs)
 
 
 def test_characters_play_with_their_own_decks(run: Run, tmp_path: Path) -> None:
-    result = run("simulate", "--games", "3", "--characters", "Gerki,зот", "--cards", "--out", tmp_path)
+    result = run("simulate", "--games", "3", "--characters", "Gerki,зот", "--cards")
     assert result.exit_code == 0
     played = re.findall(r"^ +\d+  (\S.*)$", result.stdout.partition("Cards played")[2], re.MULTILINE)
     assert not any("Goddess" in title for title in played)
@@ -56,7 +62,7 @@ def test_characters_play_with_their_own_decks(run: Run, tmp_path: Path) -> None:
 
 def test_the_same_seed_the_same_games(run: Run, tmp_path: Path) -> None:
     def told() -> list[str]:
-        out = run("simulate", "--games", "2", "--players", "2", "--cards", "--seed", "9", "--out", tmp_path).stdout
+        out = run("simulate", "--games", "2", "--players", "2", "--cards", "--seed", "9").stdout
         return [line for line in out.splitlines() if "in a second" not in line]
 
     assert told() == told()
@@ -67,7 +73,7 @@ def test_a_game_that_goes_wrong_is_reported_and_written(run: Run, tmp_path: Path
     folder = tmp_path / "new" / "folder"
     result = run("simulate", "--games", "3", "--players", "3", "--out", folder)
     assert result.exit_code == 1
-    files = sorted(folder.iterdir())
+    files = sorted((folder / "bad").iterdir())
     assert files
     assert result.stdout.splitlines()[1] == f"{len(files)} of them went wrong."
     for file in files:
@@ -81,17 +87,17 @@ def test_a_game_that_goes_wrong_is_reported_and_written(run: Run, tmp_path: Path
 
 @pytest.mark.usefixtures("minted")
 def test_both_languages(run: Run, tmp_path: Path) -> None:
-    russian = run("simulate", "--games", "2", "--players", "3", "--out", tmp_path, "--lang", "ru").stdout
+    russian = run("simulate", "--games", "2", "--players", "3", "--lang", "ru").stdout
     assert russian.startswith("Сыграны 2 партии по правилам rdi10.\n")
     assert re.search(r"^Зерно \d+: ", russian, re.MULTILINE)
 
 
 def test_the_lair_is_played_and_counted(run: Run, tmp_path: Path) -> None:
-    given = ("simulate", "--game", "dragons-lair", "--games", "6", "--players", "3", "--tally", "--out", tmp_path)
+    given = ("simulate", "--game", "dragons-lair", "--games", "6", "--players", "3", "--tally")
     out = run(*given).stdout
     assert out.startswith("6 games were played by the rules of lair.\n0 of them went wrong.\n")
     counted = sum(
-        (brief.tally for brief in simulate.play_many(range(1, 7), 3, "lair", game_id="dragons-lair", tally=True)),
+        (brief.tally for brief in simulate.play_many(range(1, 7), Setting(3, "lair", game="dragons-lair"), tally=True)),
         Counter(),
     )
     heroes = out.partition("Heroes: joined")[2].partition("\n\n")[0]
@@ -107,7 +113,7 @@ def test_the_lair_is_played_and_counted(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_tally_in_russian(run: Run, tmp_path: Path) -> None:
-    given = ("--games", "2", "--players", "3", "--tally", "--out", tmp_path, "--lang", "ru")
+    given = ("--games", "2", "--players", "3", "--tally", "--lang", "ru")
     lair = run("simulate", "--game", "dragons-lair", *given).stdout
     for word in ("Герои", "Карты логова", "Плут", "Раундов в партии", "В среднем: "):
         assert word in lair
@@ -115,7 +121,7 @@ def test_the_tally_in_russian(run: Run, tmp_path: Path) -> None:
 
 
 def test_cards_and_what_goes_wrong_in_the_lair(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    given = ("simulate", "--game", "dragons-lair", "--games", "4", "--players", "3", "--out", tmp_path)
+    given = ("simulate", "--game", "dragons-lair", "--games", "4", "--players", "3")
     assert re.search(r"^ +\d+  Goblins$", run(*given, "--cards").stdout, re.MULTILINE)
     monkeypatch.setattr("adjudicator.games.dragons_lair.gold.returned", lambda table, amount: table)
     result = run(*given, "--tally")
@@ -127,14 +133,14 @@ def test_cards_and_what_goes_wrong_in_the_lair(run: Run, tmp_path: Path, monkeyp
 
 
 def test_nothing_to_count_is_no_fault(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "LIMIT", 3)
-    result = run("simulate", "--game", "dragons-lair", "--games", "1", "--tally", "--out", tmp_path)
+    monkeypatch.setattr(playing, "LIMIT", 3)
+    result = run("simulate", "--game", "dragons-lair", "--games", "1", "--tally")
     assert result.exit_code == 1
     assert "Rounds in a game" not in result.stdout
 
 
 def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    given = ("simulate", "--games", "2", "--players", "2", "--out", tmp_path)
+    given = ("simulate", "--games", "2", "--players", "2")
     assert run(*given).stderr == ""
     monkeypatch.setattr(paper, "PATIENCE", 0)
     monkeypatch.setattr(click.testing._NamedTextIOWrapper, "isatty", lambda self: True, raising=False)
@@ -198,7 +204,7 @@ def test_a_way_to_play_takes_its_numbers_of_players(run: Run, language: str, way
 )
 def test_a_tally_by_team(run: Run, tmp_path: Path, language: str, teams: str, wins: str) -> None:
     given = ("--layers", "two-headed-dragon", "--players", "6", "--games", "2", "--tally", "--lang", language)
-    out = run("simulate", *given, "--out", tmp_path).stdout
+    out = run("simulate", *given).stdout
     told = out[out.index(teams) :].splitlines()
     assert told[1].split()[-1] == wins
     rows = [line.split() for line in told[2:5]]
@@ -215,11 +221,118 @@ def test_a_tally_by_team(run: Run, tmp_path: Path, language: str, teams: str, wi
     ],
 )
 def test_it_is_said_what_boss_cards_are(run: Run, tmp_path: Path, language: str, way: str, said: str) -> None:
-    given = ("--players", "4", "--games", "1", "--lang", language, "--out", tmp_path)
+    given = ("--players", "4", "--games", "1", "--lang", language)
     assert said in run("simulate", "--layers", way, *given).stdout
 
 
 def test_where_nobody_is_a_boss_nothing_is_said_of_boss_cards(run: Run, tmp_path: Path) -> None:
-    given = ("--players", "4", "--games", "1", "--out", tmp_path)
+    given = ("--players", "4", "--games", "1")
     for chosen in ((), ("--layers", "two-headed-dragon")):
         assert "Boss" not in run("simulate", *chosen, *given).stdout
+
+
+# -- kept, drawn, compared
+
+GOLD = """
+layer: richer
+rank: house
+title: {en: Richer at the start, ru: Больше золота на старте}
+amends:
+  lair-setup.gold:
+    value: 6
+    standing: house
+    text: {en: Every dragon starts with six gold., ru: "У каждого дракона в начале шесть золота."}
+"""
+LAIR = ("simulate", "--game", "dragons-lair", "--players", "3", "--workers", "1")
+
+
+def test_games_are_kept_drawn_and_played_again(run: Run, tmp_path: Path) -> None:
+    first = run(*LAIR, "--games", "3", "--out", "kept", "--report", "a.html")
+    assert first.exit_code == 0
+    assert "3 games are kept in kept." in first.stdout
+    more = run(*LAIR, "--games", "5", "--out", "kept")
+    assert "2 games were played" in more.stdout
+    assert "3 games were there already.\n5 games are kept in kept." in more.stdout
+    drawn = run("simulate", "--kept", "kept", "--report", "b.html", "--counts", "c.json", "--lang", "ru")
+    assert drawn.exit_code == 0
+    assert "смоделировано партий — 5" in (tmp_path / "b.html").read_text("utf-8")
+    assert "3 simulated games" in (tmp_path / "a.html").read_text("utf-8")
+    assert '"games": 5' in (tmp_path / "c.json").read_text("utf-8")
+    again = run("simulate", "--kept", "kept", "--replay", "--seed", "4")
+    assert (again.exit_code, again.stdout) == (0, "Seed 4: the game comes out as it was kept.\n")
+    assert "no game kept here went wrong" in run("simulate", "--kept", "kept", "--replay").stderr
+    assert "the seed 77 is not kept here" in run("simulate", "--kept", "kept", "--replay", "--seed", "77").stderr
+    other = run(*LAIR, "--games", "5", "--player", "sensible", "--out", "kept")
+    assert (other.exit_code, other.stdout) == (2, "")
+    assert "kept: the games there were played by other settings" in other.stderr
+
+
+def test_a_bad_game_is_kept_with_its_seed_and_replayed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr("adjudicator.games.dragons_lair.gold.returned", lambda table, amount: table)
+        kept = run(*LAIR, "--games", "4", "--out", "kept")
+        assert kept.exit_code == 1
+        assert "45 gold at the start" in kept.stdout
+        again = run("simulate", "--kept", "kept", "--replay")
+        assert again.exit_code == 0
+        assert "the game comes out as it was kept" in again.stdout
+        assert "45 gold at the start" in again.stdout
+    mended = run("simulate", "--kept", "kept", "--replay")
+    assert mended.exit_code == 1
+    assert "comes out otherwise" in mended.stdout
+
+
+def test_a_comparison_is_told_kept_and_drawn(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "gold.yaml").write_text(GOLD, "utf-8")
+    given = (*LAIR, "--games", "31", "--versus", "--house", "gold.yaml")
+    result = run(*given, "--out", "pairs", "--report", "a.html")
+    assert result.exit_code == 0, result.stderr
+    assert "31 pairs of games were played." in result.stdout
+    assert re.search(r"^  Gold of a player in the end: \d+\.\d\d → \d+\.\d\d; ", result.stdout, re.MULTILINE)
+    assert "     31  Starting gold (lair-setup.gold)" in result.stdout
+    assert result.stdout.count("http://localhost:8501/table?case=") == 3
+    drawn = run("simulate", "--kept", "pairs", "--report", "b.html")
+    assert drawn.exit_code == 0
+    assert (tmp_path / "a.html").read_text("utf-8") == (tmp_path / "b.html").read_text("utf-8")
+    refused = run("simulate", "--kept", "pairs", "--replay")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--versus",), "say how the other side differs"),
+        (("--versus-edition", "rdi1"), "There is no edition “rdi1”; known: lair"),
+        (("--versus", "--house", "none.yaml"), "none.yaml:1: the file cannot be read"),
+        (("--player", "clever"), "There is no player “clever”; known: random, sensible"),
+        (("--replay",), "give --kept DIR"),
+        (("--kept", "nowhere", "--replay"), "nowhere: no games are kept here."),
+        (("--kept", "nowhere", "--report", "x.html"), "nowhere: no games are kept here."),
+        (("--games", "1", "--report", "/dev/null/x/y.html"), "/dev/null/x/y.html: the report cannot be written"),
+    ],
+)
+def test_bad_input_about_kept_games(run: Run, given: tuple[str, ...], said: str) -> None:
+    result = run(*LAIR, *given)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_too_few_pairs_are_told_and_kept(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "gold.yaml").write_text(GOLD, "utf-8")
+    result = run(*LAIR, "--games", "2", "--versus", "--house", "gold.yaml", "--out", "pairs")
+    assert result.exit_code == 2
+    assert "2 pairs went well, and that tells nothing. It takes at least 30" in result.stderr
+    assert list((tmp_path / "pairs" / "pairs").iterdir())
+
+
+def test_more_characters_than_players_are_drawn_for_each_game(run: Run) -> None:
+    given = ("--characters", "gerki,zot,eve", "--players", "2", "--games", "2", "--workers", "1")
+    assert run("simulate", *given).exit_code == 0
+
+
+def test_a_missing_extra_is_told_before_the_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.simulate.kept.find_spec", lambda name: None)
+    result = run(*LAIR, "--games", "1", "--out", "kept")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Keeping and drawing games needs more packages: pip install 'adjudicator[simulation]'.\n"
+    assert run(*LAIR, "--games", "1").exit_code == 0

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
 import time
 from collections import Counter
-from pathlib import Path
 
-from .inputs import Fell, given
+from adjudicator.workers import pool, spread
+
+from .inputs import tried
+
+MOST = 10**9
+"""More seeds than anybody gets to."""
 
 
 def main() -> int:
@@ -16,16 +19,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first seed")
     parser.add_argument("--minutes", type=float, default=1.0, help="how long to go on")
+    parser.add_argument("--workers", type=int, default=1, help="how many processes")
+    parser.add_argument("--scheduler", default="", help="the address of a Dask scheduler that has it done instead")
     asked = parser.parse_args()
     until, seed, came, fell = time.monotonic() + 60 * asked.minutes, asked.first, Counter[str](), 0
-    with tempfile.TemporaryDirectory() as folder:
-        while time.monotonic() < until:
-            try:
-                came[given(seed, Path(folder))] += 1
-            except Fell as error:
+    with pool(asked.workers, asked.scheduler) as workers:
+        for what, wrong in spread(tried, range(asked.first, asked.first + MOST), workers):
+            came.update([what] if what else [])
+            if wrong:
                 fell += 1
-                print(f"seed {seed}: {str(error)[:400]}")
+                print(f"seed {seed}: {wrong}")
             seed += 1
+            if time.monotonic() > until:
+                break
     for what, count in sorted(came.items()):
         print(f"{count:8} {what}")
     print(f"{seed - asked.first} inputs, {fell} fell; go on with --from {seed}")

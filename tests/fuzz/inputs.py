@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -186,3 +188,17 @@ def _line(draw: Random, _: Path) -> str:
 @functools.lru_cache(maxsize=60)
 def _case(place: int) -> Case:
     return link.read(_tokens()[place], token.LARGEST)
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder of this process."""
+    return tempfile.TemporaryDirectory()
+
+
+def tried(seed: int) -> tuple[str, str]:
+    """Return what came of the input of a seed, and how it fell, if it did."""
+    try:
+        return given(seed, Path(_folder().name)), ""
+    except Fell as error:
+        return "", str(error)[:400]

@@ -22,7 +22,7 @@ from adjudicator.games.red_dragon_inn.hits import Covered, Hit, Ignored, Redirec
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.machine import FATE, Step
 from adjudicator.rulebook import Rules
-from adjudicator.simulate import play, steps
+from adjudicator.simulate import Setting, play, steps
 
 from .seeds import parser, run
 
@@ -136,9 +136,9 @@ def game_of(seed: int) -> tuple[tuple[Step, ...], Rules]:
     if seed % WHOLE:
         case = played_on(draw, edition)
         return case.steps(), case.rules
-    played = play(seed, draw.choice((2, 3, 4)), edition)
+    played = play(seed, Setting(draw.choice((2, 3, 4)), edition))
     rules = Case.of({"players": {"Anna": {}, "Boris": {}}}, edition).rules
-    return (() if played.failure else steps(played, rules)), rules
+    return (() if played.failure else steps(played)), rules
 
 
 # -- the laws

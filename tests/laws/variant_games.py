@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from random import Random
 
 from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn.facts import gold
 from adjudicator.games.red_dragon_inn.otto import Difficulty
 from adjudicator.games.red_dragon_inn.simulated_game import SimulatedGame
+from adjudicator.kit.streams import of_seed
 from adjudicator.machine import Step
-from adjudicator.simulate import play, play_out, steps
+from adjudicator.simulate import Setting, play, play_out, steps
 
 from .seeds import Broken, parser, run
 
@@ -47,10 +47,10 @@ def played(seed: int, count: int, layers: tuple[str, ...]) -> Told:
     Raises:
         Failed: it went wrong.
     """
-    whole = play(seed, count, "rdi10", layers)
+    whole = play(seed, Setting(count, "rdi10", layers))
     if whole.failure:
         raise Failed(f"{layers} with {count} players, seed {seed}: {whole.failure}")
-    return steps(whole, game(DEFAULT).rulebook().under("rdi10", layers=layers))
+    return steps(whole)
 
 
 def played_against_otto(seed: int, count: int, layers: tuple[str, ...], difficulty: Difficulty) -> Told:
@@ -61,10 +61,10 @@ def played_against_otto(seed: int, count: int, layers: tuple[str, ...], difficul
     """
     inn = game(DEFAULT)
     rules = inn.rulebook().under("rdi10", layers=layers)
-    whole = play_out(SimulatedGame(count, Random(seed).random, rules, (), difficulty), seed, rules, inn)
+    whole = play_out(SimulatedGame(count, of_seed(seed), rules, (), difficulty), seed, rules, inn)
     if whole.failure:
         raise Failed(f"{layers} with {count} players, {difficulty}, seed {seed}: {whole.failure}")
-    return steps(whole, rules)
+    return steps(whole)
 
 
 def gold_faults(step: Step) -> Iterator[str]:

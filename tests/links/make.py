@@ -34,7 +34,7 @@ from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import Rules, Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions, run
-from adjudicator.simulate import play
+from adjudicator.simulate import Setting, play
 from adjudicator.words import LANGUAGES
 from tests.conformance.tables import inn, lair
 from tests.golden.digests import SCENARIOS, scenarios
@@ -190,7 +190,7 @@ def games() -> Iterator[Point]:
 def _game(
     id: str, edition: str, seed: int, players: int, decisions: int, cast: tuple[str, ...] = (), house: str = ""
 ) -> Point:
-    played = play(seed, players, edition, (), id, cast)
+    played = play(seed, Setting(players, edition, game=id, line_up=cast))
     book = game(id).rulebook()
     rules = book.under(edition, house=[book.house_rules(Source("ours.yaml", house))] if house else [])
     case = replayed(Case(game(id), rules, played.start), played.said[:decisions])

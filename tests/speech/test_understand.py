@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from hassil import recognize_all
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import GAMES, Case, game
+from adjudicator.kit.streams import of_seed
 from adjudicator.speech import LONGEST, Missed, Several, Understood, understand
 from adjudicator.speech.vocabulary import vocabulary
 from adjudicator.words import LANGUAGES, Language
@@ -131,12 +130,12 @@ def test_every_canonical_line_means_itself(id: str, seed: int) -> None:
     this = game(id)
     book = this.rulebook()
     rules = book.under(book.default_edition)
-    begun = this.simulation.begin(3, random.Random(seed).random, rules, ())
+    begun = this.simulation.begin(3, of_seed(seed), rules, ())
     case = Case(this, rules, begun.start)
     for _ in range(40):
         if case.over:
             break
-        said = begun.decision(case.now)
+        said = begun.chance(case.now) or begun.whim(case.now, case.options())
         before, case = case, case.tell(said)
         begun.saw(before.now, said, case.now)
         for language in LANGUAGES:

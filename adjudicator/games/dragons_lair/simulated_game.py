@@ -7,10 +7,10 @@ two agree: no gold is made or lost, no card is in two places.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import accumulate
 
 from adjudicator.kit.facts import total
+from adjudicator.kit.streams import Draw, Streams, shuffled
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
@@ -54,20 +54,22 @@ class SimulatedGame:
 
     Args:
         players: 3 to 5, or as many as the rules let play.
-        draw: gives numbers from 0 up to 1; the same numbers give the same game.
+        streams: the random numbers; the same ones give the same game.
         rules: the rules of the game.
         line_up: the decks to play with, by name; empty: the sample set.
     """
 
-    def __init__(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...] = ()) -> None:
-        self.draw = draw
+    def __init__(self, players: int, streams: Streams, rules: Rules, line_up: tuple[str, ...] = ()) -> None:
         self.rules = rules
+        self.of_heroes, self.of_lair_cards = streams("heroes"), streams("lair-cards")
+        self.choices = [streams(f"player {seat}") for seat in range(players)]
+        self.by_chance = streams("chance")
         every = [id for deck in line_up or ("sample",) for id in cards.sold()[deck].all()]
         kinds = {kind: [id for id in every if CARDS.printed()[id].kind == kind] for kind in ("hero", "lair")}
         leaders = [id for id in kinds["hero"] if CARDS.printed()[id].leader]
-        others = self._shuffled([id for id in kinds["hero"] if not CARDS.printed()[id].leader])
-        self.heroes = self._shuffled(leaders + others[: hero_deck(rules, players) - len(leaders)])
-        self.deck = self._shuffled(kinds["lair"])
+        others = shuffled([id for id in kinds["hero"] if not CARDS.printed()[id].leader], self.of_heroes)
+        self.heroes = shuffled(leaders + others[: hero_deck(rules, players) - len(leaders)], self.of_heroes)
+        self.deck = shuffled(kinds["lair"], self.of_lair_cards)
         self.lair_cards = Counter(kinds["lair"])
         self.some_are_removed = any(
             rules[clause].value == "removed" for clause in ("dying.destroyed-card", "exploring.eliminated-cards")
@@ -79,40 +81,29 @@ class SimulatedGame:
         self.gold = SUPPLY * players
         self.start = Situation(Table(seats, heroes=self.hero_count, supply=self.gold), (Setup(),))
 
-    def decision(self, now: Situation) -> Decision:
-        """Return the next decision: by chance, or any legal option of a player."""
+    def chance(self, now: Situation) -> Decision | None:
+        """Return what is drawn or revealed now, or None if a player has to decide."""
         top = now.top
         if isinstance(top, Drawing):
             return say.Draws(top.seat, self._take(min(top.count, len(self.deck))))
         asked = top.question(now)
         if asked is not None and asked.kind == "which-hero":
-            return self._chance(now)
-        options = top.options(now, self.rules)
-        if isinstance(top, Preparation):
+            self.revealed = self.heroes if isinstance(top, Dealing) else self.unseen
+            return say.Reveal(FATE, self.revealed[-1])
+        if asked is not None and asked.whom == (FATE,):
+            options = top.options(now, self.rules)
+            return options[int(self.by_chance() * len(options))]
+        return None
+
+    def whim(self, now: Situation, options: tuple[Decision, ...]) -> Decision:
+        """Return any of the options, such that a game of nothing but whims comes to an end."""
+        draw = self.choices[options[0].seat]
+        if isinstance(now.top, Preparation):
             eager = tuple(said for said in options if isinstance(said, (say.Build, say.Initiate)))
-            if eager and self.draw() < EAGER:
-                return self._any(eager)
-        return self._any(self._tempered(options) if isinstance(top, Auction) else options)
-
-    def _tempered(self, options: tuple[Decision, ...]) -> tuple[Decision, ...]:
-        """Choose the kind of decision in an auction, and with how many heroes; return its options."""
-        there = [kind for kind in TEMPER if any(isinstance(said, kind) for said in options)]
-        up_to = list(accumulate(TEMPER[kind] for kind in there))
-        at = self.draw() * up_to[-1]
-        kind = next(kind for kind, here in zip(there, up_to, strict=True) if at < here)
-        of_it = [said for said in options if isinstance(said, kind)]
-        most, heroes = max(getattr(said, "heroes", 0) for said in of_it), 1
-        while heroes < most and self.draw() < MORE:
-            heroes += 1
-        return tuple(said for said in of_it if getattr(said, "heroes", heroes) == heroes)
-
-    def _chance(self, now: Situation) -> Decision:
-        """Reveal a hero: one dealt from the deck, or the first that lies unseen in the line."""
-        self.revealed = self.heroes if isinstance(now.top, Dealing) else self.unseen
-        return say.Reveal(FATE, self.revealed[-1])
-
-    def _any(self, options: tuple[Decision, ...]) -> Decision:
-        return options[int(self.draw() * len(options))]
+            options = eager if eager and draw() < EAGER else options
+        elif isinstance(now.top, Auction):
+            options = _tempered(options, draw)
+        return options[int(draw() * len(options))]
 
     def saw(self, before: Situation, said: Decision, after: Situation) -> None:
         """Follow what happened, and check that situation and simulated game agree.
@@ -159,14 +150,20 @@ class SimulatedGame:
         if counted > hidden.total() or (counted < hidden.total() and not self.some_are_removed):
             raise Lost(f"{hidden.total()} lair cards are hidden, but the table counts {counted}")
         if table.lair_deck != len(self.deck):
-            self.deck = self._shuffled(list(hidden.elements()))[: table.lair_deck or 0]
+            self.deck = shuffled(hidden.elements(), self.of_lair_cards)[: table.lair_deck or 0]
 
     def _take(self, count: int) -> tuple[str, ...]:
         return tuple(self.deck.pop() for _ in range(count))
 
-    def _shuffled(self, pile: list[str]) -> list[str]:
-        pile = list(pile)
-        for k in range(len(pile) - 1, 0, -1):
-            other = int(self.draw() * (k + 1))
-            pile[k], pile[other] = pile[other], pile[k]
-        return pile
+
+def _tempered(options: tuple[Decision, ...], draw: Draw) -> tuple[Decision, ...]:
+    """Choose the kind of decision in an auction, and with how many heroes; return its options."""
+    there = [kind for kind in TEMPER if any(isinstance(said, kind) for said in options)]
+    up_to = list(accumulate(TEMPER[kind] for kind in there))
+    at = draw() * up_to[-1]
+    kind = next(kind for kind, here in zip(there, up_to, strict=True) if at < here)
+    of_it = [said for said in options if isinstance(said, kind)]
+    most, heroes = max(getattr(said, "heroes", 0) for said in of_it), 1
+    while heroes < most and draw() < MORE:
+        heroes += 1
+    return tuple(said for said in of_it if getattr(said, "heroes", heroes) == heroes)

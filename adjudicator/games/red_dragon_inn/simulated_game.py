@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import msgspec
 
 from adjudicator.kit.facts import Count, total
+from adjudicator.kit.streams import Draw, Streams, shuffled
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards, dungeon, people
@@ -45,6 +46,9 @@ TAVERN_DECK = 6
 PIECES = 78
 """The pieces of Gold in a box (rdi10:components.16). What is not in a Stash is the Inn's."""
 
+DISCARDED = 0.3
+"""How likely a player discards a card before drawing up to the hand size."""
+
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
 
@@ -64,7 +68,7 @@ class SimulatedGame:
 
     Args:
         players: 2 and up.
-        draw: gives numbers from 0 up to 1; the same numbers give the same game.
+        streams: the random numbers; the same ones give the same game.
         rules: the rules of the game.
         line_up: who plays, a character for each player, with their own decks and the Drink Decks of their boxes;
             empty: nobody in particular, with cards out of all that are fully known. The Boss Cards of a team game are
@@ -75,28 +79,33 @@ class SimulatedGame:
     def __init__(
         self,
         players: int,
-        draw: Callable[[], float],
+        streams: Streams,
         rules: Rules,
         line_up: tuple[str, ...] = (),
         difficulty: Difficulty = EASY,
     ) -> None:
-        self.draw = draw
         self.rules = rules
+        self.of_decks = [streams(f"deck {seat}") for seat in range(players)]
+        self.choices = [streams(f"player {seat}") for seat in range(players)]
+        self.of_drinks, self.by_chance = streams("drinks"), streams("chance")
         characters = [cards.sold("character")[id] for id in line_up]
         places = seated(rules["teams.sides"].value, players)
-        self.otto = Ottos(self._shuffled, difficulty) if otto_is_played(rules) else None
-        decks = [list(character.all()) for character in characters] or [self._deck() for _ in range(players)]
+        self.otto = Ottos(streams("otto"), difficulty) if otto_is_played(rules) else None
+        decks = [list(character.all()) for character in characters] or [_deck(draw) for draw in self.of_decks]
         bosses = [boss for _, boss in places]
         self.decks = [
-            self._shuffled(self._of_a_boss(deck) if boss else deck) for boss, deck in zip(bosses, decks, strict=True)
+            shuffled(self._of_a_boss(deck, draw) if boss else deck, draw)
+            for boss, deck, draw in zip(bosses, decks, self.of_decks, strict=True)
         ]
         self.owned = [sorted(deck) for deck in self.decks]
         self.discards: list[list[str]] = [[] for _ in range(players)]
         bar = "bar-deck.setup" in rules
-        liquid = self._shuffled(_sold_with(characters) or _drinks(BAR if bar else DRINKS))
+        liquid = shuffled(_sold_with(characters) or _drinks(BAR if bar else DRINKS), self.of_drinks)
         self.drinks, self.bar = (liquid[:DRINKS], liquid[DRINKS:]) if bar else (liquid, [])
         self.drink_discards: list[str] = []
-        self.taverns = {id: self._shuffled(_tavern_drinks(id)) for id in USUAL} if pub_crawl.played(rules) else {}
+        self.taverns = (
+            {id: shuffled(_tavern_drinks(id), self.by_chance) for id in USUAL} if pub_crawl.played(rules) else {}
+        )
         self.tavern_discards: dict[str, list[str]] = {id: [] for id in self.taverns}
         self.piles: list[list[str]] = [[] for _ in range(players)]
         self.shown: list[str] = []
@@ -123,54 +132,57 @@ class SimulatedGame:
             for (name, character), (side, boss) in zip(named, places, strict=True)
         )
         bare = Table(tuple(Side() for _ in {side for side, _ in places}), seats)
-        bare = bare if self.otto is None else self.otto.at(bare, target=1 + int(self.draw() * (len(seats) - 1)))
+        bare = bare if self.otto is None else self.otto.at(bare, target=1 + int(self.by_chance() * (len(seats) - 1)))
         numbers = {fact.name: at_start(self.rules, fact.start, bare) for fact in STARTS if fact.start in self.rules}
         sides = tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides)
         inn = max(0, PIECES - sum(side.gold for side in sides))
         return msgspec.structs.replace(bare, sides=sides, inn=inn, inn_told=True)
 
-    def _of_a_boss(self, deck: list[str]) -> list[str]:
+    def _of_a_boss(self, deck: list[str], draw: Draw) -> list[str]:
         """Return the Character Deck of a Boss, with Boss Cards. Boss Otto has none."""
-        return [] if self.otto is not None else deck + self._shuffled(_known(HELD))[:BOSS_CARDS]
+        return [] if self.otto is not None else deck + shuffled(_known(HELD), draw)[:BOSS_CARDS]
 
     def _with_variants(self, table: Table) -> Table:
         """Return `table` with Prizes, taverns, and one of the sample Dungeons, as far as they are played with."""
         if prize.played_for(self.rules):
-            table = msgspec.structs.replace(table, inn_prizes=tuple(self._shuffled(_known(("prize",)))))
+            table = msgspec.structs.replace(table, inn_prizes=tuple(shuffled(_known(("prize",)), self.by_chance)))
         if self.taverns:
             there = (Tavern(id, len(drinks), 0) for id, drinks in self.taverns.items())
             table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party_at=HOME)
         if walking.played_for(self.rules):
-            chosen = self._shuffled(sorted(dungeon.printed()))[0]
+            chosen = shuffled(sorted(dungeon.printed()), self.by_chance)[0]
             table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
             table = walking.pieces(table, self.rules)[0]
         return table
 
     def _first(self, table: Table) -> Situation:
-        first = int(self.draw() * len(table.seats))
+        first = int(self.by_chance() * len(table.seats))
         return Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
-
-    def _deck(self) -> list[str]:
-        """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
-        return ["gambling-im-in"] * 4 + self._shuffled(_known(HELD))[: DECK - 4]
 
     # -- what chance and the decks say
 
-    def decision(self, now: Situation) -> Decision:
-        """Return the next decision: by chance, or any legal option of a player."""
+    def chance(self, now: Situation) -> Decision | None:
+        """Return what is drawn, revealed or discarded unseen now, or None if a player has to think."""
         top = now.top
         if isinstance(top, Drawing):
             return say.Draws(top.seat, self._take(top.seat, due(now.table, self.rules, top.seat, top.count)))
         if isinstance(top, Turn) and top.phase == "discard-and-draw":
             seat = top.waiting(now.table)[0]
             hand = now.table.seats[seat].hand or ()
-            return say.Refill(seat, tuple(card for card in hand if self.draw() < 0.3), draws=False)
+            return say.Refill(seat, tuple(card for card in hand if self.choices[seat]() < DISCARDED), draws=False)
         asked = top.question(now)
         if asked is not None and asked.kind == "reveal":
-            return self._chance(now, top)
-        return self._any(top.options(now, self.rules))
+            return self._revealed(now, top)
+        if asked is not None and asked.whom == (FATE,):
+            return self._any(top.options(now, self.rules))
+        return None
 
-    def _chance(self, now: Situation, top: Frame) -> Decision:
+    def whim(self, now: Situation, options: tuple[Decision, ...]) -> Decision:
+        """Return any of the options."""
+        draw = self.choices[options[0].seat]
+        return options[int(draw() * len(options))]
+
+    def _revealed(self, now: Situation, top: Frame) -> Decision:
         index = top.revealing() if isinstance(top, Drinks) else None
         if index is None:
             options = top.options(now, self.rules)
@@ -181,7 +193,7 @@ class SimulatedGame:
         return say.Reveal(FATE, self.shown[-1])
 
     def _any(self, options: tuple[Decision, ...]) -> Decision:
-        return options[int(self.draw() * len(options))]
+        return options[int(self.by_chance() * len(options))]
 
     # -- keeping account
 
@@ -262,7 +274,7 @@ class SimulatedGame:
         if self.bar and len(self.bar) == deck + bar:
             self.drinks, self.bar = self.bar[:deck], self.bar[deck:]
             return
-        pool = self._shuffled(self.drinks + self.bar + self.drink_discards)
+        pool = shuffled(self.drinks + self.bar + self.drink_discards, self.of_drinks)
         self.drinks, self.bar, self.drink_discards = pool[:deck], pool[deck : deck + bar], pool[deck + bar :]
 
     def _agree(self, before: Situation, after: Situation) -> None:
@@ -314,19 +326,17 @@ class SimulatedGame:
         taken: list[str] = []
         while len(taken) < count:
             if not self.decks[seat]:
-                self.decks[seat] = self._shuffled(self.discards[seat])
+                self.decks[seat] = shuffled(self.discards[seat], self.of_decks[seat])
                 self.discards[seat] = []
                 if not self.decks[seat]:
                     break
             taken.append(self.decks[seat].pop())
         return tuple(taken)
 
-    def _shuffled(self, cards: Iterable[str]) -> list[str]:
-        pile = list(cards)
-        for k in range(len(pile) - 1, 0, -1):
-            other = int(self.draw() * (k + 1))
-            pile[k], pile[other] = pile[other], pile[k]
-        return pile
+
+def _deck(draw: Draw) -> list[str]:
+    """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
+    return ["gambling-im-in"] * 4 + shuffled(_known(HELD), draw)[: DECK - 4]
 
 
 @functools.cache

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection
 
+from adjudicator.kit.streams import Draw, shuffled
 from adjudicator.machine import FATE, Decision
 
 from . import cards, people
@@ -24,16 +25,17 @@ class Ottos:
     """The cards of Boss Otto, where the players cannot see them.
 
     Args:
-        shuffled: returns cards in any order.
+        draw: random numbers for his decks.
         difficulty: what makes the game harder.
     """
 
-    def __init__(self, shuffled: Callable[[Iterable[str]], list[str]], difficulty: Difficulty = EASY) -> None:
-        self.shuffled = shuffled
+    def __init__(self, draw: Draw, difficulty: Difficulty = EASY) -> None:
+        self.draw = draw
         self.difficulty = difficulty
         sold = cards.sold("otto")
         self.decks = {
-            deck: shuffled(card for id in lists(deck, difficulty) for card in sold[id].all()) for deck in CARDS_OF
+            deck: shuffled((card for id in lists(deck, difficulty) for card in sold[id].all()), draw)
+            for deck in CARDS_OF
         }
         self.gone: dict[OttosDeck, list[str]] = {deck: [] for deck in CARDS_OF}
         self.prepared: list[str] = []
@@ -94,4 +96,4 @@ class Ottos:
             gone, kept = self.gone[deck], list(lying) if len(lying) < len(self.gone[deck]) else []
             for card in kept:
                 gone.remove(card)
-            self.decks[deck], self.gone[deck] = self.shuffled(gone), kept
+            self.decks[deck], self.gone[deck] = shuffled(gone, self.draw), kept

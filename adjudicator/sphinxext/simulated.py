@@ -1,0 +1,59 @@
+"""What simulated games came to: reports whose counts are kept beside the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from docutils import nodes
+
+from ..simulate import report
+from ..simulate.kept import NotKept, needs
+from ..simulate.summary import Summary
+from ..sources import ROOT
+from .drawing import PageDirective, para
+from .library import Library
+
+FOLDER = ROOT / "docs" / "simulated"
+"""Where the counts are: a file for each report, as `adjudicator simulate --counts` writes it."""
+
+
+class Simulated(PageDirective):
+    """`rules:simulated`: the report of the games whose counts are in the file of that name."""
+
+    kind = "simulated"
+    required_arguments = 1
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield the counts."""
+        file = _file(name)
+        if not file.is_file():
+            raise KeyError(name)
+        yield file.read_text("utf-8")
+
+    def run(self) -> list[nodes.Node]:
+        """Return the report; tables only, where pictures cannot be drawn."""
+        name: str = self.arguments[0]
+        self.env.note_dependency(str(_file(name)))
+        self.note_shown(name)
+        told = msgspec.json.decode(_file(name).read_bytes(), type=Summary)
+        words = self.rules.words
+        try:
+            needs("altair", "vl_convert")
+            body = report.games(told, words)
+        except NotKept:
+            body = report.games(told, words, None)
+        title = report.title(told, words)
+        shown = nodes.raw("", f'<div class="simulated">{body}</div>', format="html")
+        return [self.heading(title, f"simulated-{name}", *self._for_search(title), shown)]
+
+    def _for_search(self, title: str) -> list[nodes.Node]:
+        """Return what a page without HTML shows."""
+        return [] if self.env.app.builder.format == "html" else [para(title)]
+
+
+def _file(name: str) -> Path:
+    return FOLDER / f"{name}.json"

@@ -1,0 +1,94 @@
+"""Work that is shared: the same results whoever does it, and one sentence where nobody can."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator import workers
+from adjudicator.simulate import Setting, play_many
+from adjudicator.simulate.kept import Kept, play_and_keep
+from adjudicator.workers import NoCluster, pool, spread
+
+from .conftest import LAIR, About
+
+
+def test_results_come_in_order_and_no_more_is_handed_out_than_needed() -> None:
+    asked: list[int] = []
+
+    def many() -> Iterator[int]:
+        yield from spread(asked.append, range(5), None)  # type: ignore[func-returns-value]
+
+    assert list(many()) == [None] * 5
+    assert asked == list(range(5))
+    with pool(2) as processes:
+        assert list(spread(abs, range(-37, 0), processes, 5)) == list(range(37, 0, -1))
+
+
+def test_one_process_needs_no_other() -> None:
+    with pool(1) as nobody:
+        assert nobody is None
+
+
+def test_a_scheduler_that_is_not_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "PATIENCE", "1s")
+    with pytest.raises(NoCluster) as none, pool(2, "tcp://127.0.0.1:9"):
+        pass
+    assert (none.value.reason, none.value.facts) == ("cli.no-scheduler", {"address": "tcp://127.0.0.1:9"})
+    with pytest.raises(NoCluster) as nonsense, pool(2, "nowhere at all"):
+        pass
+    assert nonsense.value.reason == "cli.no-scheduler"
+
+
+def test_without_the_extra_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "find_spec", lambda name: None)
+    with pytest.raises(NoCluster) as missing, pool(2, "tcp://127.0.0.1:9"):
+        pass
+    assert missing.value.reason == "cli.no-dask"
+
+
+@pytest.fixture
+def cluster() -> Iterator[Any]:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as running:
+        yield running
+
+
+@pytest.mark.slow
+def test_a_cluster_plays_the_same_though_a_worker_is_killed(cluster: Any, tmp_path: Path) -> None:
+    setting, seeds = Setting(3, "lair", game=LAIR.game), range(1, 81)
+    kept = Kept(tmp_path)
+    kept.begin(About.of(setting))
+    with pool(0, cluster.scheduler_address) as executor:
+        for played, _ in enumerate(play_and_keep(kept, seeds, setting, executor)):
+            if played == 4:
+                victim = next(iter(cluster.workers.values()))
+                os.kill(victim.process.pid, signal.SIGKILL)
+    alone = [brief.rows for brief in play_many(seeds, setting, keep=True)]
+    assert kept.read("games").rows() == [rows.game for rows in alone if rows]
+    assert kept.read("events").rows() == [event for rows in alone if rows for event in rows.events]
+    assert kept.read("seats").rows() == [seat for rows in alone if rows for seat in rows.seats]
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_goes_away_is_told_and_what_was_played_is_kept(cluster: Any, tmp_path: Path) -> None:
+    setting = Setting(3, "lair", game=LAIR.game)
+    kept = Kept(tmp_path)
+    kept.begin(About.of(setting))
+
+    def played() -> None:
+        with pool(0, cluster.scheduler_address) as executor:
+            for played, _ in enumerate(play_and_keep(kept, range(1, 2001), setting, executor), 1):
+                if played == 15:
+                    cluster.close()
+
+    with pytest.raises(NoCluster) as gone:
+        played()
+    assert gone.value.reason == "cli.scheduler-gone"
+    assert sum(map(len, kept.done())) >= 15

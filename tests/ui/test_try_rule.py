@@ -1,0 +1,85 @@
+"""The view *Try a rule*: what it asks for, what it tells, and how it is stopped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.case import Case, game, link
+from adjudicator.rulebook import Source
+from adjudicator.ui import try_rule
+from adjudicator.words import Words
+from tests.simulate.conftest import RICHER
+
+
+def table(house: bool) -> str:
+    """A link to a table of the Lair, with the house rule or without."""
+    this = game("dragons-lair")
+    book = this.rulebook()
+    layers = [book.house_rules(Source("richer.yaml", RICHER))] if house else []
+    entry = msgspec.convert({"players": {"Ann": {}, "Bob": {}, "Cy": {}}}, this.play.entry)
+    return link.write(Case.placed(entry, book.under("lair", house=layers), this))
+
+
+def opened(house: bool, language: str) -> AppTest:
+    app = AppTest.from_function(_draw, default_timeout=120)
+    app.query_params["case"] = table(house)
+    app.query_params["lang"] = language
+    return app.run()
+
+
+def _draw() -> None:
+    from adjudicator.ui import session, try_rule
+
+    session.begin()
+    try_rule.draw()
+
+
+def told(app: AppTest) -> str:
+    shown = (*app.markdown, *app.caption, *app.info, *app.warning)
+    return "\n".join(str(one.value) for one in shown).replace("\\", "")
+
+
+def start(app: AppTest, words: Words) -> Any:
+    next(one for one in app.button if one.label == words.say("ui.try.start")).click().run()
+    assert not app.exception
+    return app.session_state[try_rule.TRIAL]
+
+
+def test_without_a_house_rule_there_is_nothing_to_try() -> None:
+    app = opened(False, "en")
+    assert not app.exception
+    assert Words("en").say("ui.try.no-house") in told(app)
+    assert Words("en").say("ui.try.start") not in [one.label for one in app.button]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_rule_is_tried_and_told(language: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(try_rule, "SIZES", (30,))
+    monkeypatch.setattr(try_rule, "USUAL", 3)
+    words = Words(language)
+    app = opened(True, language)
+    trial = start(app, words)
+    assert trial.search.wait(120)
+    assert len(trial.pairs) == trial.total == 30
+    assert [len(setting.house) for setting in (trial.a, trial.b)] == [0, 1]
+    app.run()
+    assert not app.exception
+    assert words.count("cli.simulate.versus", 30) in told(app)
+    assert all(look.address.startswith("/table?case=") for look in trial.looks)
+
+
+def test_what_is_stopped_early_says_that_it_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(try_rule, "SIZES", (400,))
+    monkeypatch.setattr(try_rule, "USUAL", 3)
+    app = opened(True, "en")
+    trial = start(app, Words("en"))
+    trial.search.stop()
+    assert trial.search.wait(120)
+    assert len(trial.pairs) < 400
+    if len(trial.pairs) < 30:
+        app.run()
+        assert "that tells nothing. It takes at least 30" in told(app)
