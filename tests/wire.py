@@ -130,6 +130,22 @@ class Page:
                     break
         kept = {place: held for place, held in self.elements.items() if part and held[0] != part}
         self.elements = {**kept, **drawn}
+        self._hold()
+
+    def _hold(self) -> None:
+        """Keep the values of the fields that are there, and forget the others, as Streamlit's page does."""
+        there = {}
+        for _, element in self.elements.values():
+            kind = element.WhichOneof("type")
+            if kind == "text_input":
+                field = element.text_input
+                value: Any = field.value if field.set_value else field.default
+                there[field.id] = value if field.set_value else self.held.get(field.id, value)
+            elif kind == "button_group":
+                group = element.button_group
+                value = list(group.raw_values) or [group.options[place].content for place in group.default]
+                there[group.id] = value if group.set_value else self.held.get(group.id, value)
+        self.held = there
 
 
 @asynccontextmanager

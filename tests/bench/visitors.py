@@ -3,8 +3,8 @@
 python -m tests.bench.visitors --minutes 60 --visitors 50 --to FOLDER
 
 Each visitor opens a page, touches what stands on it as the seed has it, thinks in between, leaves and comes back with
-another page: arguments out of old links, the rules, the lessons, cards, saved cases, pages of the site. Nobody draws what
-comes, so that the machine can bear all of them.
+another page: arguments out of old links, the rules, the lessons, cards, saved cases, pages of the site. Nobody draws
+what comes, so that the machine can bear all of them.
 """
 
 from __future__ import annotations
