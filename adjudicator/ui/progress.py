@@ -11,6 +11,8 @@ from typing import NamedTuple
 import msgspec
 import streamlit as st
 
+from adjudicator.typed import ready
+
 from .style import component
 
 MARKS, HERE, WIDGET = "lessons-marks", "lessons-here", "lessons-kept"
@@ -71,6 +73,6 @@ def read(kept: object) -> dict[str, Mark]:
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return {}
     try:
-        return msgspec.json.decode(kept, type=dict[str, Mark])
+        return msgspec.json.decode(kept, type=ready(dict[str, Mark]))
     except msgspec.DecodeError:
         return {}
