@@ -28,6 +28,9 @@ SECONDS = 120
 NEAR = ("tests/golden", "tests/conformance", "tests/games", "tests/machine", "tests/kit", "tests/test_simulate.py")
 """Tests that are near everything in the engine."""
 
+FAR = {"architecture", "bench", "cli", "docs", "drawing", "fuzz", "mutants", "serving", "ui"}
+"""Folders of tests that look at the text of modules, or at what stands far above the engine."""
+
 KEPT = ("adjudicator", "scenarios", "tests", "docs", "pyproject.toml", "README.md", "app.py", ".streamlit")
 Z = 1.96
 
@@ -74,11 +77,13 @@ def noticed(mutant: Mutant, copy: Path, reached: dict[str, dict[str, list[int]]]
 
 
 def _naming(mutant: Mutant, copy: Path) -> list[str]:
-    """Return the tests that name the module."""
-    name = Path(mutant.file).stem
-    tests = sorted((copy / "tests").rglob("test_*.py"))
-    named = (test for test in tests if f" {name}" in test.read_text("utf-8") and "games" in test.read_text("utf-8"))
-    return [test.relative_to(copy).as_posix() for test in named if "browser" not in test.name][:8]
+    """Return the tests that import the module, the first eight."""
+    module = mutant.file.removesuffix(".py").replace("/", ".")
+    room, _, name = module.rpartition(".")
+    imports = (f"from {module} import", f"from {room} import {name}")
+    tests = (test for test in sorted((copy / "tests").rglob("test_*.py")) if not FAR.intersection(test.parts))
+    named = (test for test in tests if any(said in test.read_text("utf-8") for said in imports))
+    return [test.relative_to(copy).as_posix() for test in named][:8]
 
 
 def _fails(command: list[str], copy: Path) -> bool:
