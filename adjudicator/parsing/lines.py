@@ -21,11 +21,12 @@ class BadLine(ValueError):
 
     def __init__(self, reason: str, **facts: Any) -> None:
         self.reason = reason
-        self.facts = {name: _cut(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+        self.facts = {name: repeated(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
         super().__init__(f"{reason}: {self.facts}")
 
 
-def _cut(text: str) -> str:
+def repeated(text: str) -> str:
+    """Return what was written as a fault repeats it: no more than `LONGEST_REPEATED` characters."""
     return text if len(text) <= LONGEST_REPEATED else f"{text[: LONGEST_REPEATED - 1]}…"
 
 
