@@ -307,6 +307,10 @@ class Library(Protocol):
         """Return by the ids that cards had before those of today, but for ids that cards of the table's own have."""
         return {}
 
+    def current(self, id: str, /) -> str:
+        """Return the id that a printed card has today; any other id as it is."""
+        return id
+
     def by_title(self, table: AnyTable, title: str, /) -> Card | None:
         """Return the card with this title, in either language, or this id; None if there is none."""
         return None

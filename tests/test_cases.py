@@ -11,12 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
 from adjudicator import cases
 from adjudicator.case import Case, link
 from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, new_key
 from adjudicator.cases import store as storing
 from adjudicator.cases.saved import UNDO, plain
+from adjudicator.cases.schema import SAVED
 from adjudicator.machine.token import LONGEST, BadToken
 
 from . import postgres
@@ -261,6 +263,21 @@ def test_a_table_keeps_so_many_cases(
         ids = [*ids[1:], store.save(key, f"case {3 + later}", case).id]
     assert refused(lambda: store.restore(key, ids[0])) == "no-case"
     assert len(store.list(key)) == 3
+
+
+def test_a_database_holds_so_many_cases_of_all_tables(
+    store: Cases, case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with store._database.reading() as reading:
+        held = reading.execute(select(func.count()).select_from(SAVED)).scalar_one()
+    monkeypatch.setattr(storing, "MOST_IN_ALL", held + 2)
+    first, second, third = new_key(), new_key(), new_key()
+    kept = store.save(first, "one", case)
+    store.save(second, "two", case)
+    assert refused(lambda: store.save(third, "three", case)) == "no-room"
+    assert refused(lambda: store.copy(first, kept.id)) == "no-room"
+    assert [one.name for one in store.list(first)] == ["one"]
+    assert store.list(third) == ()
 
 
 def test_of_what_was_deleted_the_latest_stay(

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.case.link import Record, packed, unpacked
+from adjudicator.cli import main
 from adjudicator.machine.references import CardId, SeatNo, with_renamed
 from adjudicator.rulebook import Source, renamed
 from adjudicator.scenario.load import load
@@ -134,6 +136,17 @@ def test_a_line_and_a_table_may_name_a_renamed_card() -> None:
     case = Case.of(table, "rdi10").tell("Alaric reveals elven-whine")
     assert case.start.table.seats[0].hand == ("sleight-of-drink",)
     assert case.said[0].card == "elven-wine"  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("formerly")
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "is called elven-wine now"), ("ru", "теперь называется elven-wine")]
+)
+def test_the_command_finds_a_card_by_its_former_id(language: str, says: str) -> None:
+    found = CliRunner().invoke(main, ["card", "elven-whine", "--lang", language])
+    assert found.exit_code == 0
+    assert says in found.stdout
+    assert INN.library.printed()["elven-wine"].title.in_(language) in found.stdout
 
 
 @pytest.mark.usefixtures("formerly")

@@ -24,6 +24,7 @@ from ..rulebook import BadFile, Clause, Document, Fault, Rulebook
 from ..rulebook.books import Book
 from ..scenario.model import Scenario
 from ..scenario.run import Run, rules_of
+from ..typed import ready
 from .altered import ways
 from .mutate import Guards, verdict
 
@@ -221,7 +222,7 @@ def hints(folder: Path) -> Guards:
     if not file.is_file():
         return {}
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Guards)
+        return msgspec.json.decode(file.read_bytes(), type=ready(Guards))
     except (OSError, msgspec.DecodeError) as error:
         message = f"the list of guards cannot be used: {error}; make it anew with `adjudicator mutate --keep`"
         raise BadFile([Fault(str(file), 1, message)]) from error

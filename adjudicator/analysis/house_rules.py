@@ -9,6 +9,7 @@ import msgspec
 
 from ..case import Case
 from ..rulebook import Document, Layer, LayerFile, Ruling, Source, Text
+from ..typed import ready
 from ..words import LANGUAGES, Words
 from . import altered
 
@@ -81,7 +82,7 @@ def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Word
     layer = f"house-{id.replace('.', '-')}"
     amends = {id: {**rule, "title": named}}
     held = {"layer": layer, "rank": "house", "title": named, "amends": msgspec.to_builtins(amends)}
-    document = Document(f"{layer}.yaml", msgspec.convert(held, LayerFile), {})
+    document = Document(f"{layer}.yaml", msgspec.convert(held, ready(LayerFile)), {})
     book = case.game.rulebook()
     return (*without(case, id), book.house_rules(document))
 
@@ -136,5 +137,5 @@ def without(case: Case, id: str) -> Layers:
         if all(change.id != id for change in layer.changes):
             kept.append(layer)
         elif plain["states"] or plain["amends"] or plain["repeals"]:
-            kept.append(book.house_rules(Document(layer.document.name, msgspec.convert(plain, LayerFile), {})))
+            kept.append(book.house_rules(Document(layer.document.name, msgspec.convert(plain, ready(LayerFile)), {})))
     return tuple(kept)

@@ -8,6 +8,7 @@ from .. import rulebook
 from ..game import AnyEntry, Game
 from ..games import DEFAULT, game
 from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, asked, options, settle
+from ..typed import ready
 from .doubt import NO_DOUBT, Doubt
 from .since import Since
 
@@ -158,7 +159,8 @@ class Case:
             ValueError: the entry is not known; `Impossible`, where the situation cannot be.
         """
         kind = game.play.entry
-        start = game.play.place(entry if isinstance(entry, kind) else msgspec.convert(entry, kind), rules.fresh())
+        placed = entry if isinstance(entry, kind) else msgspec.convert(entry, ready(kind))
+        start = game.play.place(placed, rules.fresh())
         faults = game.play.faults(start, rules.fresh())
         if faults:
             raise Impossible(faults, start)

@@ -14,6 +14,7 @@ from ..games import game
 from ..machine import token
 from ..machine.references import with_renamed
 from ..machine.token import LONGEST
+from ..typed import ready
 from .case import Case
 from .doubt import Doubt, Fact
 from .judging import judged, since
@@ -100,11 +101,11 @@ def read(text: str, longest: int = LONGEST) -> Case:
     """
     version, plain = unpacked(text, longest)
     try:
-        record = msgspec.convert(plain, Record)
+        record = msgspec.convert(plain, ready(Record))
         this = game(record.game)
         rules = _rules(this, record)
-        start = msgspec.convert(record.start, this.play.situation, str_keys=True)
-        said = msgspec.convert(record.said, this.play.said, str_keys=True)
+        start = msgspec.convert(record.start, ready(this.play.situation), str_keys=True)
+        said = msgspec.convert(record.said, ready(this.play.said), str_keys=True)
         if names := this.library.renamed(start.table):
             start, said = with_renamed(start, names), tuple(with_renamed(one, names) for one in said)
         wrong = this.play.dangling_references(start, said) or tuple(

@@ -21,6 +21,9 @@ LONGEST_TOKEN = 200_000
 UNDO = 30 * 24 * 3600
 """The seconds during which a deleted case can be restored."""
 
+MOST_IN_ALL = 100_000
+"""The number of cases, deleted ones among them, that a database holds of all tables together."""
+
 MOST_DELETED = 50
 """The largest number of deleted cases that are kept for a table: the latest."""
 
@@ -29,7 +32,7 @@ ID = re.compile(r"[A-Za-z0-9]{16}")
 
 
 class NotSaved(ValueError):
-    """The store cannot do it. `reason` is no-key, no-name, no-case, too-long or too-many."""
+    """The store cannot do it. `reason` is no-key, no-name, no-case, too-long, too-many or no-room."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

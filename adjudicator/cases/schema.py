@@ -29,6 +29,7 @@ from sqlalchemy import (
     text,
 )
 
+from ..typed import ready
 from .database import Database, NoDatabase
 from .saved import LONGEST_NAME, Saved
 
@@ -106,7 +107,7 @@ def shaped(values: Sequence[object], where: str) -> Row:
         NoDatabase: `damaged`: it cannot have been written so.
     """
     try:
-        return msgspec.convert(tuple(values), Row)
+        return msgspec.convert(tuple(values), ready(Row))
     except msgspec.ValidationError:
         raise NoDatabase("damaged", where, f"{SAVED.name} {values[0]!r}"[:60]) from None
 

@@ -12,7 +12,20 @@ from sqlalchemy import Connection, delete, func, insert, literal, select, text, 
 from ..case import Case, link
 from ..machine.token import BadToken
 from .database import Database, NoDatabase
-from .saved import ID, LONGEST_NAME, LONGEST_TOKEN, MOST, MOST_DELETED, UNDO, NotSaved, Saved, is_key, new_id, plain
+from .saved import (
+    ID,
+    LONGEST_NAME,
+    LONGEST_TOKEN,
+    MOST,
+    MOST_DELETED,
+    MOST_IN_ALL,
+    UNDO,
+    NotSaved,
+    Saved,
+    is_key,
+    new_id,
+    plain,
+)
 from .schema import SAVED, Row, checked, columns, prepare
 
 
@@ -73,7 +86,7 @@ class Cases:
         """Save a case under a name.
 
         Raises:
-            NotSaved: no-key, no-name, too-long (the case), too-many.
+            NotSaved: no-key, no-name, too-long (the case), too-many (of this table), no-room (for any table's).
         """
         now = _now()
         made = Row(new_id(), _holder(key), plain(name), _token(case), 1, now, now, None)
@@ -211,6 +224,8 @@ def _insert(database: Connection, made: Row) -> Saved:
     surplus = tuple(database.execute(latest.limit(MOST)).scalars())
     database.execute(_outdated())
     database.execute(delete(SAVED).where(SAVED.c.id.in_(surplus)))
+    if database.execute(select(func.count()).select_from(SAVED)).scalar_one() >= MOST_IN_ALL:
+        raise NotSaved("no-room")
     row = made.sealed()
     values = select(*(literal(value, SAVED.c[name].type) for name, value in row.items())).where(
         _count(made.holder) < MOST

@@ -38,8 +38,9 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
     if character is not None:
         characters = {id: deck for one in games for id, deck in one.library.characters().items()}
         deck = characters[character_called(character, characters, words)]
-    every = [(card, one) for one in games for card in one.library.search(" ".join(title), kind)]
-    called = () if deck is not None or kind is not None else tuple(_characters(" ".join(title), games))
+    wanted = _today(" ".join(title), games, words)
+    every = [(card, one) for one in games for card in one.library.search(wanted, kind)]
+    called = () if deck is not None or kind is not None else tuple(_characters(wanted, games))
     found = [(card, one) for card, one in every if deck is None or card.id in deck.ids]
     for somebody, box in called:
         paper.line(f"{_named(somebody.title, words)} — {words.say('cli.card.character')}", "answer")
@@ -55,6 +56,16 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
     for card, one in found:
         _show(card, one, words)
     return 0 if found or called else 1
+
+
+def _today(given: str, games: Iterable[Game], words: Words) -> str:
+    """Return the title of the card that had this id before it was renamed, and say so; else what was given."""
+    for one in games:
+        id = one.library.current(given)
+        if id != given:
+            paper.line(words.say("cli.card-renamed", given=given, card=id), "open")
+            return str(one.library.printed()[id].title.en)
+    return given
 
 
 def _characters(wanted: str, games: Iterable[Game]) -> Iterator[tuple[Character, Box]]:

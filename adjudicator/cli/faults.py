@@ -7,6 +7,7 @@ from typing import Any
 from .. import explain
 from ..case import Impossible, Refused
 from ..game import Game
+from ..parsing.lines import repeated
 from ..rulebook import Document, Unfit, Unknown
 from ..scenario.model import Place
 from ..words import Words
@@ -19,13 +20,13 @@ def line_fault(text: str, error: ValueError, game: Game, words: Words) -> str:
         ruling = error.refusal.ruling
         return words.say(
             "cli.refused",
-            line=text,
+            line=repeated(text),
             why=explain.refusal(error.refusal, error.now, game, words),
             clause=ruling.id,
             title=ruling.clause.title,  # type: ignore[attr-defined]  # every ruling of a rulebook has its clause
         )
     id = "cli.unreadable" if hasattr(error, "reason") else "cli.impossible"
-    return words.say(id, line=text, why=_reason(error, words))
+    return words.say(id, line=repeated(text), why=_reason(error, words))
 
 
 def table_faults(document: Document[Any], error: ValueError, words: Words) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from ..case import GAMES, game
 from ..game import Game
 from ..rulebook import Rulebook, reviews
 from ..rulebook.reviews import Part, Review, State, Suspect
+from ..typed import ready
 from ..words import Words
 from . import paper, speaking
 from .trouble import Trouble
@@ -128,7 +129,7 @@ def _name(by: str, words: Words) -> str:
     if not by:
         raise Trouble(words.say("cli.review.no-name"))
     try:
-        return msgspec.convert(by, reviews.Name)
+        return msgspec.convert(by, ready(reviews.Name))
     except msgspec.ValidationError:
         raise Trouble(words.say("cli.review.bad-name", most=reviews.LONGEST_NAME)) from None
 

@@ -142,6 +142,10 @@ class CardLibrary(Generic[C, D]):
         """Return every printed card by id."""
         return self._printed
 
+    def current(self, id: str, /) -> str:
+        """Return the id that a printed card has today; any other id as it is."""
+        return self._renamed.get(id, id)
+
     def renamed(self, table: Table[C]) -> dict[str, str]:
         """Return by the ids that cards had before those of today, but for ids that cards of the table's own have.
 

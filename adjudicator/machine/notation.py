@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, TypeVar, cast, get_origin
 
 import msgspec
 
+from ..typed import ready
+
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
@@ -66,7 +68,7 @@ def parse(text: str, type: type[T]) -> T:
     if text[rest:].strip():
         raise ValueError(f"after character {rest} nothing more was expected, but there is {text[rest:].strip()[:20]!r}")
     try:
-        return msgspec.convert(value, type)
+        return msgspec.convert(value, ready(type))
     except msgspec.ValidationError as fault:
         raise ValueError(f"this is not a {tag(type.__name__)}: {fault}") from None
 

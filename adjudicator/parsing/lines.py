@@ -12,13 +12,22 @@ MOST = 200
 """The greatest number of anything on a table, in lines as in entries."""
 
 
+LONGEST_REPEATED = 120
+"""Characters of what was written that a fault repeats."""
+
+
 class BadLine(ValueError):
-    """A line that cannot be read: `reason` is a message id, `facts` its values by name."""
+    """A line that cannot be read: `reason` is a message id, `facts` its values by name, long texts among them cut."""
 
     def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(f"{reason}: {facts}")
         self.reason = reason
-        self.facts = facts
+        self.facts = {name: repeated(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+        super().__init__(f"{reason}: {self.facts}")
+
+
+def repeated(text: str) -> str:
+    """Return what was written as a fault repeats it: no more than `LONGEST_REPEATED` characters."""
+    return text if len(text) <= LONGEST_REPEATED else f"{text[: LONGEST_REPEATED - 1]}…"
 
 
 def nearest(text: str, known: Sequence[str], likeness: float) -> str:

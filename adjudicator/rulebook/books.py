@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from adjudicator.rulebook.fault import BadFile, Fault
 from adjudicator.rulebook.text import Language
+from adjudicator.typed import ready
 
 
 class Paragraph(Struct, frozen=True, array_like=True):
@@ -47,6 +48,6 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True):
 def load(file: FilePath) -> Mapping[str, Book]:
     """Return the books in a JSON file, by the name with which their addresses begin. Raises `BadFile`."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Book])
+        return msgspec.json.decode(file.read_bytes(), type=ready(dict[str, Book]))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadFile([Fault(str(file), 1, f"the list of the books cannot be used: {error}")]) from error

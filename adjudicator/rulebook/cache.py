@@ -16,6 +16,8 @@ from typing import TypeVar
 
 import msgspec
 
+from ..typed import ready
+
 T = TypeVar("T")
 
 CODE = os.path.dirname(__file__)
@@ -73,7 +75,7 @@ def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Cal
     made_of = depends_on()
     file = os.path.join(folder(), f"{name}-{zlib.crc32(os.fsencode(CODE)):08x}")
     with suppress(OSError, ValueError):
-        return msgspec.msgpack.decode(_read(file, made_of), type=kind)
+        return msgspec.msgpack.decode(_read(file, made_of), type=ready(kind))
     made = make()
     if made_of == depends_on():
         _write(file, made_of, msgspec.msgpack.encode(made))

@@ -21,6 +21,7 @@ from adjudicator.rulebook.fault import BadFile, Fault
 from adjudicator.rulebook.layer import LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
 from adjudicator.rulebook.strict_yaml import read
+from adjudicator.typed import ready
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -144,7 +145,7 @@ def _compile(book: Rulebook) -> _Compiled:
 
 
 def _clauses(packed: Raw) -> dict[str, Clause]:
-    return {clause.id: _frozen(clause) for clause in msgspec.msgpack.decode(packed, type=tuple[Clause, ...])}
+    return {clause.id: _frozen(clause) for clause in msgspec.msgpack.decode(packed, type=ready(tuple[Clause, ...]))}
 
 
 def _frozen(clause: Clause) -> Clause:

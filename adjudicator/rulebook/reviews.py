@@ -23,6 +23,7 @@ from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.rulebook import Rulebook
 from adjudicator.rulebook.source import Source
 from adjudicator.rulebook.strict_yaml import Document
+from adjudicator.typed import ready
 
 FILE = "reviews.jsonl"
 """The name of the file of reviews in the folder of a game."""
@@ -106,7 +107,7 @@ def load(file: FilePath) -> Document[tuple[Review, ...]]:
         if not text.strip():
             continue
         try:
-            review = msgspec.json.decode(text, type=Review)
+            review = msgspec.json.decode(text, type=ready(Review))
         except msgspec.DecodeError as error:
             message = f'this is no review: {error}; restore the line, or delete it and use "adjudicator review"'
             faults.append(Fault(str(file), line, message))

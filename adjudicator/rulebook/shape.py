@@ -11,6 +11,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from adjudicator.rulebook.fault import Path, closest, meant
+from adjudicator.typed import ready
 
 Failure: TypeAlias = tuple[Path, str]
 
@@ -146,7 +147,7 @@ def _of_fields(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Ite
 def _own_word(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Iterator[Failure]:
     """Yield the fault that the struct itself finds, though each field is right."""
     try:
-        msgspec.convert(value, kind.cls)
+        msgspec.convert(value, ready(kind.cls))
     except msgspec.ValidationError as error:
         yield path, f"{called(path)}: {str(error).partition(' - at `')[0]}"
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 from adjudicator.rulebook.cache import cached_by_text
 from adjudicator.rulebook.fault import MOST_FAULTS, BadFile, Fault, Path
 from adjudicator.rulebook.source import Source
+from adjudicator.typed import ready
 
 T = TypeVar("T")
 P = TypeVar("P")
@@ -76,7 +77,7 @@ def read_chosen(source: Source, choose: Callable[[Any], type[T]], *, cache: bool
     refused = ""
     if not faults:
         try:
-            return Document(source.name, msgspec.convert(parsed.value, kind), parsed.lines)
+            return Document(source.name, msgspec.convert(parsed.value, ready(kind)), parsed.lines)
         except msgspec.ValidationError as error:
             refused = str(error)
     from adjudicator.rulebook.shape import failures  # noqa: PLC0415  # only a faulty file is looked at part by part

@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 from ..rulebook import BadFile, Source, Text
+from ..typed import ready
 from .load import find, load
 from .run import Run, editions, run
 
@@ -157,7 +158,7 @@ def _kept() -> dict[str, ScenarioCitations]:
 
 @functools.lru_cache(maxsize=1)
 def _read(place: Path, changed: int) -> dict[str, ScenarioCitations]:
-    return msgspec.json.decode(place.read_bytes(), type=dict[str, ScenarioCitations])
+    return msgspec.json.decode(place.read_bytes(), type=ready(dict[str, ScenarioCitations]))
 
 
 def _keep(kept: dict[str, ScenarioCitations]) -> None:

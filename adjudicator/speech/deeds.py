@@ -13,6 +13,7 @@ from adjudicator.case import Case
 from adjudicator.game import Game
 from adjudicator.kit.cards import Card
 
+from ..typed import ready
 from .folding import stem
 from .hearing import called, spoken_title
 from .vocabulary import Vocabulary, deeds
@@ -86,7 +87,7 @@ def written(deed: str, number: int | None, case: Case) -> Card | None:
         return None
     filled = {key: _with_number(value, number) for key, value in plain.items()}
     try:
-        card: Card = msgspec.convert(filled, case.game.library.card_type)
+        card: Card = msgspec.convert(filled, ready(case.game.library.card_type))
     except msgspec.ValidationError:  # the number is not one that a card can have
         return None
     return card

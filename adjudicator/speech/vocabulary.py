@@ -12,6 +12,7 @@ import msgspec
 
 from adjudicator.words import LANGUAGES, Language, Words
 
+from ..typed import ready
 from .folding import folded, stem, stems
 
 if TYPE_CHECKING:
@@ -357,4 +358,4 @@ def _part(text: str) -> Part:
 
 
 def _read(path: Path, kind: type[Any]) -> Any:
-    return msgspec.yaml.decode(path.read_bytes(), type=kind)
+    return msgspec.yaml.decode(path.read_bytes(), type=ready(kind))

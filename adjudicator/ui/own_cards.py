@@ -11,6 +11,7 @@ from adjudicator.game import AnyTable, Game
 from adjudicator.parsing.entries import Flaw
 from adjudicator.rulebook import BadFile, Source, read
 from adjudicator.rulebook.yaml_writer import as_yaml
+from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
@@ -47,7 +48,7 @@ def card_of(draft: Draft, game: Game, table: AnyTable | None = None) -> tuple[Ca
     written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", "")) or "card"}
     written["title"] = {"en": title.get("en") or title.get("ru", ""), "ru": title.get("ru", "")}
     try:
-        card = msgspec.convert(written, game.library.card_type)
+        card = msgspec.convert(written, ready(game.library.card_type))
     except msgspec.ValidationError as fault:
         return None, (Flaw((), "card-flaw.unreadable", {"why": str(fault)}),)
     return card, tuple(game.library.problems(card, table))

@@ -11,9 +11,11 @@ from typing import NamedTuple
 import msgspec
 import streamlit as st
 
+from adjudicator.typed import ready
+
 from .style import component
 
-MARKS, HERE = "lessons-kept", "lessons-here"
+MARKS, HERE, WIDGET = "lessons-marks", "lessons-here", "lessons-kept"
 LONGEST = 100_000
 """Characters read at most of what a browser stored."""
 
@@ -59,11 +61,11 @@ def keep() -> None:
     """Have the browser keep it; what the browser kept before is there with the next run of the page."""
     data = {"here": st.session_state.get(HERE, {}), "read": MARKS in st.session_state}
     kept = component("lessons", "<span></span>", "", _SCRIPT)
-    kept(data=data, key="lessons-kept", default={"kept": None}, on_kept_change=_take)
+    kept(data=data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
 
 
 def _take() -> None:
-    st.session_state[MARKS] = read(st.session_state["lessons-kept"].get("kept"))
+    st.session_state[MARKS] = read(st.session_state[WIDGET].get("kept"))
 
 
 def read(kept: object) -> dict[str, Mark]:
@@ -71,6 +73,6 @@ def read(kept: object) -> dict[str, Mark]:
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return {}
     try:
-        return msgspec.json.decode(kept, type=dict[str, Mark])
+        return msgspec.json.decode(kept, type=ready(dict[str, Mark]))
     except msgspec.DecodeError:
         return {}

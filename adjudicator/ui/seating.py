@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.case import DEFAULT, Case, Doubt, game
 from adjudicator.case.retelling import replayed
 from adjudicator.rulebook import BadFile
+from adjudicator.typed import ready
 
 from .seats_line import Told
 from .sitting import Sitting, entered_badly, stopped
@@ -37,7 +38,8 @@ OPPONENTS = ("otto",)
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
     """Return a case with these players, everybody as at the start of a game, the first of them about to act."""
     this = game(game_id)
-    told = msgspec.convert({"players": {name: {} for name in names}, "phase": this.play.usual_phase}, this.play.entry)
+    entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
+    told = msgspec.convert(entry, ready(this.play.entry))
     players = {name: _unsaid(player) for name, player in told.players.items()}
     return Case.of(msgspec.structs.replace(told, players=players), game_id=game_id)
 

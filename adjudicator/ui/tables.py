@@ -12,6 +12,7 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
 from . import session
@@ -82,7 +83,9 @@ def read(kept: object) -> tuple[Table, ...]:
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return ()
     try:
-        told = msgspec.json.decode(kept, type=list[dict[str, object]])
-        return tuple(msgspec.convert(tuple(one.get(field) for field in Table._fields), Table) for one in told)[:MOST]
+        told = msgspec.json.decode(kept, type=ready(list[dict[str, object]]))
+        return tuple(msgspec.convert(tuple(one.get(field) for field in Table._fields), ready(Table)) for one in told)[
+            :MOST
+        ]
     except (msgspec.DecodeError, msgspec.ValidationError):
         return ()

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import GAMES, Case, Refused, game
-from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine
+from adjudicator.parsing.lines import LONGEST_NUMBER, LONGEST_REPEATED, MOST, BadLine
 from adjudicator.words import LANGUAGES, Language, Words
 
 from .measured import bounded
@@ -123,3 +123,14 @@ def test_the_greatest_number_that_can_be_read_takes_no_room(traced: None, id: st
 def test_whatever_stands_for_a_number(told: tuple[str, str], digits: str, data: st.DataObject) -> None:
     id, line = told
     _told(data.draw(st.sampled_from(MOMENTS[id])), line.format(digits))
+
+
+def test_a_line_that_cannot_be_read_is_repeated_in_part() -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}})
+    for line in ("x" * 5_000, f"{'x' * 5_000} passes", f"Anna plays {'x' * 5_000}", "Anna " + "discards " * 500):
+        with pytest.raises(BadLine) as wrong:
+            case.tell(line)
+        repeated = [fact for name, fact in wrong.value.facts.items() if name in ("line", "card", "name", "text")]
+        assert repeated
+        assert max(map(len, repeated)) <= LONGEST_REPEATED
+        assert line not in str(wrong.value)

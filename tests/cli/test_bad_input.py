@@ -55,6 +55,16 @@ def test_the_line_is_that_of_the_fault(run: Run, scenario: Write) -> None:
     assert run("explain", file).stderr.startswith(f"{file}:{line_of(file, 'Sleigt')}: ")
 
 
+@pytest.mark.parametrize("line", [f"Anna discards {'9' * 5_000} cards", "x" * 5_000], ids=["number", "nonsense"])
+def test_a_long_line_that_cannot_be_read_is_repeated_in_part(run: Run, scenario: Write, line: str) -> None:
+    table = "{players: {Anna: {}, Boris: {}}, turn: Anna, phase: discard-and-draw}"
+    head = "title: {en: x, ru: x}\npurpose: {en: x., ru: x.}\nsources: [rdi10:timing.4]\nedition: rdi10\n"
+    told = run("explain", scenario(text=f"{head}table: {table}\nstory:\n  - {line}\n"))
+    assert told.exit_code == 2
+    assert line[:60] in told.stderr
+    assert line[:200] not in told.stderr
+
+
 def test_one_player_is_too_few(run: Run, scenario: Write) -> None:
     text = "title: {en: A, ru: Я}\npurpose: {en: A, ru: Я}\nsources: []\ntable: {players: {Karl: {}}}\nstory: []\n"
     file = scenario(text=text)

@@ -241,11 +241,15 @@ story: []
 """Everybody may bid nearly anything: there is no end of ways."""
 
 
-def test_the_seconds_hold_for_all_of_it(run: Run, scenario: Write) -> None:
-    """For the search, for who can force what, and for reading the outcomes."""
+def test_the_seconds_hold_for_all_of_it(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the search, for who can force what, and for reading the outcomes: in the processor's seconds.
+
+    So it does not matter what else the machine has to do.
+    """
+    monkeypatch.setattr(time, "monotonic", time.process_time)
     began = time.monotonic()
     out = run("explore", scenario(text=WIDE), "--seconds", "2").stdout
-    assert time.monotonic() - began < 3
+    assert 2 <= time.monotonic() - began < 3
     assert "Give more with --positions or --seconds" in out
 
 

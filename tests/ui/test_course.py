@@ -106,3 +106,10 @@ def test_a_page_that_there_is_not_is_no_fault(step: str) -> None:
 def test_a_lesson_that_there_is_not_shows_the_list(named: str) -> None:
     app = reading("en", course=named)
     assert any(button.label == plain(Words("en").say("ui.course.begin", title="Two markers")) for button in app.button)
+
+
+def test_who_is_faster_than_the_browser_gets_the_page_all_the_same() -> None:
+    """What the browser has kept comes with the page's second run; a touch may come before it."""
+    app = alone("learn", lang="en", game=INN, course=FIRST).run()
+    touch(app, Words("en").say("ui.course.all"))
+    assert progress.MARKS not in app.session_state

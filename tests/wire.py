@@ -1,0 +1,165 @@
+"""An open page of the app without a browser: what Streamlit's page sends over its connection, and what comes back.
+
+It costs next to nothing, so there can be many, and headers and cookies are what a test makes them. What a page does
+with what it gets is not seen: for that there is Chromium.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.asyncio.client import ClientConnection, connect
+
+PATIENCE = 60
+"""Seconds within which a page is drawn."""
+
+
+class Touchable(NamedTuple):
+    """Something on a page that can be touched.
+
+    Attributes:
+        id: by which Streamlit knows it.
+        label: what is written on it, or above it.
+        options: of several of which one is touched, what is written on them; empty for a button.
+        part: the part of the page that is drawn anew after a touch, by Streamlit's id; empty: all of it.
+        form: the form that it sends; empty if it stands in none.
+    """
+
+    id: str
+    label: str
+    options: tuple[str, ...]
+    part: str
+    form: str
+
+
+@dataclass
+class Page:
+    """A page of the app that is open.
+
+    Attributes:
+        query: what its address says after the question mark, as the server last said it.
+        view: the name of the view, as in the address.
+        elements: what stands on it, by place; each as Streamlit sends it, with the part of the page that it belongs to.
+    """
+
+    connection: ClientConnection
+    query: str
+    view: str
+    elements: dict[tuple[int, ...], tuple[str, Any]] = field(default_factory=dict)
+    held: dict[str, Any] = field(default_factory=dict)
+
+    def touchable(self) -> list[Touchable]:
+        """What can be touched, in the order of the page."""
+        found = []
+        for _, (part, element) in sorted(self.elements.items()):
+            kind = element.WhichOneof("type")
+            thing = getattr(element, kind) if kind else None
+            if kind == "button" and not thing.disabled:
+                found.append(
+                    Touchable(thing.id, thing.label, (), part, thing.form_id if thing.is_form_submitter else "")
+                )
+            elif kind == "button_group" and not thing.disabled:
+                options = tuple(option.content for option in thing.options)
+                found.append(Touchable(thing.id, thing.label, options, part, ""))
+        return found
+
+    def texts(self) -> list[str]:
+        """Every text that is written on it, with its marks."""
+        found = []
+        for _, element in self.elements.values():
+            kind = element.WhichOneof("type")
+            found += [getattr(getattr(element, kind), "body", "")] if kind in ("markdown", "html", "alert") else []
+        return found
+
+    def failed(self) -> bool:
+        """Whether Streamlit shows that the page failed."""
+        return any(element.WhichOneof("type") == "exception" for _, element in self.elements.values())
+
+    async def touch(self, thing: Touchable, option: str = "") -> None:
+        """Touch a button, or one of several, and wait until the page is drawn."""
+        if thing.options:
+            self.held[thing.id] = [option]
+        asked = self._asked(thing.part)
+        if not thing.options:
+            asked.rerun_script.widget_states.widgets.add(id=thing.id, trigger_value=True)
+        await self._draw(asked)
+
+    async def write(self, label: str, text: str, part: str = "") -> None:
+        """Write into the field with this label; in a form nothing is sent before its button is touched."""
+        (thing,) = (one.text_input for _, one in self.elements.values() if one.text_input.label == label)
+        self.held[thing.id] = text
+        if not thing.form_id:
+            await self._draw(self._asked(part))
+
+    async def draw(self) -> None:
+        """Have all of it drawn."""
+        await self._draw(self._asked(""))
+
+    def _asked(self, part: str) -> BackMsg:
+        asked = BackMsg()
+        run = asked.rerun_script
+        run.query_string, run.page_name, run.fragment_id = self.query, self.view, part
+        for id, value in self.held.items():
+            state = run.widget_states.widgets.add(id=id)
+            if isinstance(value, str):
+                state.string_value = value
+            else:
+                state.string_array_value.data.extend(value)
+        return asked
+
+    async def _draw(self, asked: BackMsg) -> None:
+        await self.connection.send(asked.SerializeToString())
+        part = asked.rerun_script.fragment_id
+        drawn: dict[tuple[int, ...], tuple[str, Any]] = {}
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                told = ForwardMsg()
+                told.ParseFromString(bytes(await self.connection.recv(decode=False)))
+                kind = told.WhichOneof("type")
+                if kind == "delta" and told.delta.WhichOneof("type") == "new_element":
+                    drawn[tuple(told.metadata.delta_path)] = told.delta.fragment_id, told.delta.new_element
+                elif kind == "page_info_changed":
+                    self.query = told.page_info_changed.query_string
+                elif kind == "script_finished" and told.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN:
+                    break
+        kept = {place: held for place, held in self.elements.items() if part and held[0] != part}
+        self.elements = {**kept, **drawn}
+        self._hold()
+
+    def _hold(self) -> None:
+        """Keep the values of the fields that are there, and forget the others, as Streamlit's page does."""
+        there = {}
+        for _, element in self.elements.values():
+            kind = element.WhichOneof("type")
+            if kind == "text_input":
+                field = element.text_input
+                value: Any = field.value if field.set_value else field.default
+                there[field.id] = value if field.set_value else self.held.get(field.id, value)
+            elif kind == "button_group":
+                group = element.button_group
+                value = list(group.raw_values) or [group.options[place].content for place in group.default]
+                there[group.id] = value if group.set_value else self.held.get(group.id, value)
+        self.held = there
+
+
+@asynccontextmanager
+async def opened(address: str, view: str = "", query: str = "", **how: Any) -> AsyncIterator[Page]:
+    """A page that has been drawn.
+
+    Args:
+        address: of the server, beginning with `http://` or `https://`.
+        view: the name of the view, as in the address; empty: the first page.
+        query: what the address says after the question mark.
+        how: to be handed to `websockets.connect`, such as headers and certificates.
+    """
+    stream = f"ws{address.removeprefix('http')}/_stcore/stream"
+    async with connect(stream, subprotocols=["streamlit"], max_size=None, origin=address, **how) as connection:
+        page = Page(connection, query, view)
+        await page.draw()
+        yield page
