@@ -51,6 +51,15 @@ def test_a_negated_card_is_undone_and_redone(user: User) -> None:
     assert "Alaric" in user.answer
 
 
+@IN_RUSSIAN
+def test_names_stand_whole_where_the_beginning_is_changed_on_a_phone(user: User) -> None:
+    user.open_example_2()
+    user.unfold(user.say("ui.change-beginning"))
+    names = [user.page.get_by_role("textbox", name=user.say("ui.name", number=seat), exact=True) for seat in (1, 3)]
+    assert [name.input_value() for name in names] == ["Alaric", "Valeria"]
+    assert all(name.evaluate("field => field.scrollWidth <= field.clientWidth") for name in names)
+
+
 def test_a_reload_loses_nothing(user: User) -> None:
     user.open_example_2()
     address, steps, answer = user.page.url, user.steps, user.answer
