@@ -293,8 +293,8 @@ def test_a_card_is_found_with_the_reason_why_not(user: User) -> None:
 def test_a_card_of_ones_own_is_written_and_travels(user: User) -> None:
     user.open(path="/cards")
     user.touch_radio("ui.cards.write")
-    user.write(user.say("ui.card-title", language="English"), "One for the road!")
-    user.write(user.say("ui.card-title", language="Русский"), "На посошок!")
+    user.write(user.say("ui.card-title.en"), "One for the road!")
+    user.write(user.say("ui.card-title.ru"), "На посошок!")
     user.pick("ui.card-add-effect", user.say("effect.gain"))
     user.choose(user.say("field.who"), user.say("choice.who.others"))
     preview = user.page.locator(".st-key-own-preview").inner_text()
