@@ -54,6 +54,7 @@ OURS = {
     "когда я вырубаюсь": "losing.passing-out",
     "последний шанс спастись": "losing.last-chance",
     "остался один игрок": "losing.last-player",
+    "купи напитки": "turn.order",
     "кто выигрывает раунд гемблинга": "gambling.won",
     "сколько вносить в банк": "gambling.ante",
     "нечем внести анте": "gambling.cannot-ante gambling.broke gambling.stripped",

@@ -154,6 +154,19 @@ class Cases:
                 raise NotSaved("too-many")
             return _update(database, row._replace(deleted=None))
 
+    def hand_over(self, key: str, to: str) -> int:
+        """Give all cases of one table to another, the deleted ones too; return how many.
+
+        Raises:
+            NotSaved: no-key.
+        """
+        ours = select(*columns()).where(SAVED.c.holder == _holder(key))
+        with self._database.writing() as database:
+            rows = [checked(found, self.where) for found in database.execute(ours.with_for_update())]
+            for row in rows:
+                _update(database, row._replace(holder=_holder(to)))
+        return len(rows)
+
     def purge(self) -> int:
         """Remove for good what was deleted more than `UNDO` seconds before the latest save; return how many cases."""
         with self._database.writing() as database:

@@ -332,12 +332,16 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")
     title = (told.title(case, card, words),) if card else ()
-    return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), title + details)
+    return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), details + title)
 
 
 def _of_turn(turn: Turn, case: Case, words: Words) -> Iterator[str]:
-    """Yield the phase of a turn, and how far it has come where there is more than one thing to do in it."""
-    yield words.say(f"ui.phase.{turn.phase}")
+    """Yield the phase of a turn, and how far it has come where there is more than one thing to do in it.
+
+    While anything waits over a turn, that has gone on to the phase that comes after it.
+    """
+    phase = words.say(f"ui.phase.{turn.phase}")
+    yield phase if case.now.top is turn else words.say("ui.stack.then", phase=phase)
     if turn.done:
         yield words.say("ui.stack.done", names=tuple(told.name(case, seat) for seat in turn.done))
     if turn.acted and turn.phase == "action":

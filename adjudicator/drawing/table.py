@@ -31,6 +31,8 @@ CARDS = ((900, (126.0, 148.0)), (560, (112.0, 128.0)), (0, (94.0, 100.0)))
 """How wide and how high a card of the stack is, by how wide the picture is at least."""
 
 LINE_CARD = (88.0, 92.0)
+SHORT = 12.0
+"""Where the cards are so near to a mat, the head alone shows the way."""
 
 
 class Plan(NamedTuple):
@@ -209,7 +211,7 @@ def _plaques(plaques: tuple[Plaque, ...], room: Box, y: float) -> Iterator[Marku
 
 
 def _way(start: Box, mat: Box) -> tuple[Markup, Markup]:
-    """Return a dotted way from the newest card to a mat, and the head at its end."""
+    """Return a dotted way from the newest card to a mat if there is room for one, and the head at its end."""
     (x, y), (u, v) = start.middle, mat.middle
     if mat.y < start.y + start.height and mat.y + mat.height > start.y:
         right = u > x
@@ -223,7 +225,8 @@ def _way(start: Box, mat: Box) -> tuple[Markup, Markup]:
         a, b = x, start.y if up else start.y + start.height
         c, d = max(mat.x + 14, min(x, mat.x + mat.width - 14)), mat.y + mat.height + 9 if up else mat.y - 9
         turned = -90 if up else 90
-    way = Markup("<path class='way' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>").format(a, b, c, d)
+    far = abs(d - b) if turned in (-90, 90) else abs(c - a)
+    way = NOTHING if far < SHORT else Markup("<path class='way' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>").format(a, b, c, d)
     head = "<path class='wayhead' transform='translate({:.1f} {:.1f}) rotate({})' d='M-3 -6L8 0L-3 6z'/>"
     return way, Markup(head).format(c, d, turned)
 

@@ -135,9 +135,7 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
     if several and said.case.game.play.asked_about(said.case.now) is not None:
-        told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
-        if told is not None:
-            yield told
+        yield from _nobody(said)
         return
     if meaning.passes == "window":
         return
@@ -152,6 +150,15 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
         if people is not None and people.as_ in COUNTED:
             seats = _others((last_speaker(said.case),), said.case)[: COUNTED[people.as_]]
     told = _all_pass(seats, said, not several)
+    if told is not None:
+        yield told
+    if several and (told is None or told.refused is not None):
+        yield from _nobody(said)
+
+
+def _nobody(said: Said) -> Iterator[Told]:
+    """Yield what is told if nobody responds."""
+    told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
         yield told
 

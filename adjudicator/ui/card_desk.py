@@ -13,7 +13,7 @@ from adjudicator.words import LANGUAGES, Words
 
 from . import bringing, fields, own_cards, seating, session
 from .own_cards import Card, Draft
-from .style import NAMES, plain
+from .style import plain
 
 Choices: TypeAlias = Callable[[dict[str, Any], str, Callable[[Any], None]], None]
 """Takes an effect, the beginning of the widgets' keys, and what takes the effect when it has changed."""
@@ -68,7 +68,7 @@ def titles(title: dict[str, str], write: Callable[[dict[str, str]], None], words
         write({**title, language: text.strip()})
 
     for language in LANGUAGES:
-        label = words.say("ui.card-title", language=NAMES[language])
+        label = words.say(f"ui.card-title.{language}")
         held = session.holds(f"own.title.{language}", title.get(language, ""), written, language)
         st.text_input(label, max_chars=fields.LONGEST, **held)
 

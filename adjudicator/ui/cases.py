@@ -294,7 +294,7 @@ def _key(words: Words) -> None:
                 _touch("accept", words.say("ui.table-accept"), "key", keeping.accept, True, primary=True)
                 _touch("decline", words.say("ui.table-decline"), "close", keeping.accept, False)
     if keeping.key():
-        style.remember(keeping.key())
+        style.remember(keeping.key(), keeping.is_made_here())
 
 
 def _hand_over(words: Words) -> None:

@@ -17,9 +17,9 @@ from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, is_k
 from adjudicator.machine.token import BadToken
 from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
-from adjudicator.serving.table_key import COOKIE
+from adjudicator.serving.table_key import COOKIE, followed
 
-KEY, OFFERED, OPENED = "table-key", "table-offered", "saved-case"
+KEY, MADE, OFFERED, OPENED = "table-key", "table-key-made", "table-offered", "saved-case"
 ASKED = "table"
 NAMED = ("saved", "version")
 """What an address says of the saved case that is open."""
@@ -63,13 +63,18 @@ def begin() -> None:
 
 def key() -> str:
     """Return the key of this browser's table; empty if it has none yet."""
-    return str(st.session_state[KEY])
+    return followed(str(st.session_state[KEY]))
+
+
+def is_made_here() -> bool:
+    """Return True if this page made the key, so that another page of this browser may have made one before."""
+    return bool(st.session_state.get(MADE) == key())
 
 
 def key_for_saving() -> str:
     """Return the key of this browser's table, which gets one now if it has none yet."""
     if not key():
-        st.session_state[KEY] = new_key()
+        st.session_state[KEY] = st.session_state[MADE] = new_key()
     return key()
 
 

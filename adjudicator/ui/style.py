@@ -87,7 +87,7 @@ export default function ({ data }) {
 
 _KEEP = """
 export default async function ({ data }) {
-  const sent = { method: "POST", body: data.key, keepalive: true }
+  const sent = { method: "POST", body: data.mark + data.key, keepalive: true }
   if ((await fetch(data.address, sent)).status === 204) return
   // The app was started without the server that would do it.
   const secure = location.protocol === "https:" ? "; Secure" : ""
@@ -172,9 +172,19 @@ def hold_still(shown: str, serial: int) -> None:
     component("hold-still", "<span></span>", "", _HOLD_STILL)(data=data, key="hold-still")
 
 
-def remember(key: str) -> None:
-    """Keep the key of a table in this browser, for a year from now."""
-    data = {"key": key, "address": table_key.ADDRESS, "cookie": table_key.COOKIE, "seconds": table_key.YEAR}
+def remember(key: str, made_here: bool) -> None:
+    """Keep the key of a table in this browser, for a year from now.
+
+    One that this page has made gives way to the one that another page of the browser made meanwhile.
+    """
+    mark = table_key.NEW if made_here else ""
+    data = {
+        "key": key,
+        "mark": mark,
+        "address": table_key.ADDRESS,
+        "cookie": table_key.COOKIE,
+        "seconds": table_key.YEAR,
+    }
     component("table-key", "<span></span>", "", _KEEP)(data=data, key="keep-table-key")
 
 

@@ -51,6 +51,15 @@ def test_a_negated_card_is_undone_and_redone(user: User) -> None:
     assert "Alaric" in user.answer
 
 
+@IN_RUSSIAN
+def test_names_stand_whole_where_the_beginning_is_changed_on_a_phone(user: User) -> None:
+    user.open_example_2()
+    user.unfold(user.say("ui.change-beginning"))
+    names = [user.page.get_by_role("textbox", name=user.say("ui.name", number=seat), exact=True) for seat in (1, 3)]
+    assert [name.input_value() for name in names] == ["Alaric", "Valeria"]
+    assert all(name.evaluate("field => field.scrollWidth <= field.clientWidth") for name in names)
+
+
 def test_a_reload_loses_nothing(user: User) -> None:
     user.open_example_2()
     address, steps, answer = user.page.url, user.steps, user.answer
@@ -284,8 +293,8 @@ def test_a_card_is_found_with_the_reason_why_not(user: User) -> None:
 def test_a_card_of_ones_own_is_written_and_travels(user: User) -> None:
     user.open(path="/cards")
     user.touch_radio("ui.cards.write")
-    user.write(user.say("ui.card-title", language="English"), "One for the road!")
-    user.write(user.say("ui.card-title", language="Русский"), "На посошок!")
+    user.write(user.say("ui.card-title.en"), "One for the road!")
+    user.write(user.say("ui.card-title.ru"), "На посошок!")
     user.pick("ui.card-add-effect", user.say("effect.gain"))
     user.choose(user.say("field.who"), user.say("choice.who.others"))
     preview = user.page.locator(".st-key-own-preview").inner_text()

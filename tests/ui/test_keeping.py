@@ -96,6 +96,23 @@ def test_the_key_stays_in_the_browser_and_survives_a_reload(user: User, another:
     assert listed(friend) == ["Ours"]
 
 
+def test_two_tabs_that_save_for_the_first_time_share_their_cases(server: str, chromium: Any) -> None:
+    """Each has made a key of its own by then; the browser keeps the first, and the other's cases with it."""
+    browser = chromium.new_context()
+    tabs = [User(browser.new_page(), server, "ru") for _ in range(2)]
+    for tab in tabs:
+        tab.open("", "/cases")
+    for tab, name in zip(tabs, ("Вино", "Эль"), strict=True):
+        tab.write(tab.say("ui.case-name"), name)
+        tab.page.wait_for_timeout(500)
+    for tab in tabs:
+        tab.page.reload()
+        tab.settle()
+        assert sorted(listed(tab)) == ["Вино", "Эль"]
+        assert not tab.errors
+    browser.close()
+
+
 def test_two_browsers_on_one_saved_case_lose_nothing(user: User, another: Callable[[], User]) -> None:
     keep(user, "Wine")
     (cookie,) = (one for one in user.page.context.cookies() if one["name"] == COOKIE)

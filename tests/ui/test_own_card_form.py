@@ -58,7 +58,7 @@ class Form:
 def test_a_card_with_a_boost_takes_six_touches(language: str) -> None:
     form = Form(language)
     words = form.words
-    form.touch("text_input", words.say("ui.card-title", language="English"), lambda one: one.set_value("Zap"))
+    form.touch("text_input", words.say("ui.card-title.en"), lambda one: one.set_value("Zap"))
     form.touch("selectbox", words.say("ui.card-add-effect"), lambda one: one.set_value("lose"))
     form.touch("number_input", words.say("field.amount"), lambda one: one.set_value(2))
     form.touch("selectbox", words.say("ui.card-add-boost"), lambda one: one.set_value("energy"))
@@ -98,7 +98,7 @@ def test_what_depends_on_tokens_is_folded_and_switched_on(language: str) -> None
 def test_a_card_with_a_choice_is_written_and_said(language: str) -> None:
     form = Form(language)
     words = form.words
-    title = words.say("ui.card-title", language="English")
+    title = words.say("ui.card-title.en")
     form.touch("text_input", title, lambda one: one.set_value("Purse or health"))
     form.touch("selectbox", words.say("ui.card-add-effect"), lambda one: one.set_value("choose-one"))
     form.touch("button_group", words.say("field.who"), lambda one: one.set_value("others"))
@@ -129,10 +129,9 @@ def test_being_away_and_shuffling_in_are_written(language: str) -> None:
 def written(form: Form, kind: str, title: str) -> None:
     """Begin a card of this kind, with this title in the language of the page."""
     words = form.words
-    language = "English" if words.language == "en" else "Русский"
     form.app.session_state["own-card.red-dragon-inn"] = drafts.of_kind(kind)
     form.app.run()
-    form.touch("text_input", words.say("ui.card-title", language=language), lambda one: one.set_value(title))
+    form.touch("text_input", words.say(f"ui.card-title.{words.language}"), lambda one: one.set_value(title))
 
 
 def put(form: Form) -> None:
