@@ -78,8 +78,8 @@ rules_app = os.environ.get("ADJUDICATOR_APP", "http://localhost:8501")
 
 html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["rules.css"]
-html_js_files = [("page.js", {"defer": "defer"})]
+html_css_files = ["rules.css", "rule.css"]
+html_js_files = [("page.js", {"defer": "defer"}), ("rule.js", {"defer": "defer"})]
 html_context = {"languages": LANGUAGES}
 html_copy_source = False
 html_show_sphinx = False

@@ -17,6 +17,7 @@ from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..scenario.load import find
 from ..words import Words
+from .examples import Examples
 from .played import Played, play
 from .summary import ScenarioSummary, summarize
 
@@ -96,6 +97,11 @@ class Library:
     @functools.cached_property
     def _lineages(self) -> dict[str, dict[str, Clause | None]]:
         return {id: lineage for book in self.books.values() for id, lineage in book.lineages().items()}
+
+    @functools.cached_property
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of all clauses, chapter by chapter."""
+        return tuple(id for chapter in self.chapters.values() for id in chapter.clauses)
 
     def usual(self, id: str) -> Clause:
         """Return a clause as its game's default edition has it, else as the first edition that does."""
@@ -192,6 +198,12 @@ class Library:
         own = clause.partition(".")[0]
         found = self._citing.get(clause, ())
         return tuple(sorted(found, key=lambda summary: (clause not in summary.named, summary.chapter != own)))
+
+    @functools.cached_property
+    def examples(self) -> Examples:
+        """The examples of all clauses."""
+        books = [book.books[id] for book in self.books.values() for id in reversed(book.editions) if id in book.books]
+        return Examples(self.scenarios.values(), self._paragraphs, books)
 
     def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios that fail once a clause is altered, of those that were tried."""
