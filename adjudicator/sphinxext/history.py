@@ -67,7 +67,7 @@ class Changes(PageDirective):
         return section
 
     def _change(self, id: str, was: Clause, now: Clause) -> nodes.section:
-        """Return a rule that both editions have: the text of the later one, with the words marked that are out and in."""
+        """Return a rule that both editions have: the text of the later one, with words out and in marked."""
         kind = badge(self.say(f"site.change.{change(was, now)}"), "change")
         firm = [self.standing(was), "→", self.standing(now)] if was.standing != now.standing else [self.standing(now)]
         version = box(para(kind, *firm, classes=["marks"]), classes=["version"])

@@ -202,7 +202,9 @@ class Library:
     @functools.cached_property
     def examples(self) -> Examples:
         """The examples of all clauses."""
-        books = [book.books[id] for book in self.books.values() for id in reversed(book.editions) if id in book.books]
+        books = [
+            rules.books[id] for rules in self.books.values() for id in [*rules.editions][::-1] if id in rules.books
+        ]
         return Examples(self.scenarios.values(), self._paragraphs, books)
 
     def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:

@@ -75,6 +75,18 @@ class Replay(NamedTuple):
         return result(self.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
 
     @property
+    def course(self) -> str:
+        """A digest of what people see happen, whatever the rules that decide it are worth."""
+        case, language = self.run.case, self.run.case.game.language
+        seen = [
+            (step.by.ruling.id, step.by.card, language.headline(step), language.changes(step.before, step.after))
+            for step, _, _ in self.places()
+        ]
+        refused = [(no.refusal.ruling.id, language.refusal(no.now, no.refusal)) for no in self.run.refused]
+        marks = (self.opening, self.run.marks, language.changes(case.start, case.now))
+        return hashlib.sha256(repr((seen, refused, marks)).encode()).hexdigest()
+
+    @property
     def opening(self) -> dict[str, Any]:
         """What people at the table see as the file begins it: forced steps come after it, and are told as steps."""
         case = self.case
