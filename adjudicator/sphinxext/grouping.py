@@ -58,11 +58,11 @@ def _in_turn(found: list[Group], loud: int) -> tuple[Group, ...]:
 
 
 def _alike(earlier: Group, later: Group, loud: int) -> bool:
-    """Return True if nobody said either, and the same rule, and no card, changed something in both."""
+    """Return True if nobody said either, and the same rule, by the same card if any, changed something in both."""
     heads = (*earlier.heads, *later.heads)
     return (
-        len({head.line.clause for head in heads}) == 1
-        and all(head.line.changes and not head.weight and not head.card for head in heads)
+        len({(head.line.clause, head.card) for head in heads}) == 1
+        and all(head.line.changes and not head.weight for head in heads)
         and all(head.line.number != loud for head in heads)
     )
 

@@ -15,7 +15,7 @@ from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
 from ..rulebook.answers import on
-from .clauses import alike, change, marked, readings, versions, written
+from .clauses import Change, alike, change, marked, readings, versions, written
 from .deferred import defer
 from .drawing import Details, PageDirective, Part, Summary, badge, box, code, folded, listed, para, run_on
 from .examples import Example
@@ -109,21 +109,24 @@ def _others(
     """Yield the other versions, folded; what is folded says how each differs from the first."""
     if not others:
         return
-    words = page.rules.words
-    named = "; ".join(
-        page.say(
-            "site.other-edition",
-            editions=tuple(page.library.edition(edition) for edition in editions),
-            change=page.say(f"site.change.{change(first[1], clause)}"),
-        )
-        for editions, clause in others
-    )
+    summary = Summary("", f"{page.say('site.other-editions')} ")
+    for editions, clause in others:
+        there = [f"in-{edition}" for edition in editions]
+        summary += _named(page, editions, change(first[1], clause), "names", *there)
+        summary += _named(page, first[0], change(clause, first[1]), "names-back", *there)
     yield Details(
         "",
-        Summary("", words.say("site.other-editions", named=named)),
+        summary,
         *(_version(page, editions, clause, several=True, first=first[1]) for editions, clause in others),
         classes=["other-editions"],
     )
+
+
+def _named(page: PageDirective, editions: list[str], kind: Change, *classes: str) -> nodes.inline:
+    """Return in which editions a rule is different, and how, for the line that is not folded."""
+    names = tuple(page.library.edition(edition) for edition in editions)
+    told = page.say("site.other-edition", editions=names, change=page.say(f"site.change.{kind}"))
+    return nodes.inline("", f"{told} ", classes=list(classes))
 
 
 # -- its examples

@@ -152,7 +152,9 @@ class Scenario(Story):
                 section: list[nodes.Node] = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
                     section += self._opening(replay, scenario)
-                section += self.told(scenario, replay)
+                told = list(self.told(scenario, replay))
+                known = ways is not courses[0] and self._result(ways[0]) == self._result(courses[0][0])
+                section += [folded(self.say("site.same-end"), *told, classes=["same-end"])] if known else told
                 drawn = self.heading(heading, replay.anchor, defer(*section))
                 drawn["ids"] += [way.anchor for way in ways[1:]]
                 parts.append(drawn)
@@ -170,10 +172,13 @@ class Scenario(Story):
         named = {"lesson": one.name, "way": str(replay.number), "edition": replay.editions[0], "step": "0"}
         return para(*parts, *self.into_the_app(self.say("site.open-in-app"), "learn", **named), classes=["marks"])
 
+    def _result(self, replay: Replay) -> str:
+        return result(replay.case, self.rules.words)
+
     def _compared(self, ways: Sequence[Replay]) -> nodes.container:
         """Return what the same words come to in each edition, and where it goes another way than in the first."""
         first, told = ways[0], []
-        answers = [result(way.case, self.rules.words) for way in ways]
+        answers = list(map(self._result, ways))
         agree = len(set(answers)) == 1
         for way, answer in zip(ways, answers, strict=True):
             entry = [para(*map(self.edition, way.editions), *([] if agree else [answer]), classes=["marks"])]
@@ -185,7 +190,7 @@ class Scenario(Story):
         return box(para(nodes.strong("", title)), listed(told, "compared"), classes=["compared"])
 
     def _grounds(self, everywhere: bool, first: Replay, *others: Replay) -> list[nodes.Node]:
-        """Return in which of the editions that go the same way a rule is less firm than in the first: of all, or some."""
+        """Return in which of these editions a rule is less firm than in the first. They may be all that there are."""
         if not others:
             return []
         softer = [(way, self._softer(first, way)) for way in others]

@@ -22,6 +22,9 @@ from .replay import Beat, Replay, Shown, beats
 WIDTH = 360
 """How wide a picture of the table is drawn, in pixels: as a phone shows it, and a larger page two beside each other."""
 
+LONG = 1_500
+"""A link into the app that is longer than this is not repeated at each entry: it may hold a whole deck."""
+
 
 class Story(Expecting):
     """A page that tells stories."""
@@ -43,8 +46,15 @@ class Story(Expecting):
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
         refused = last is not None and bool(last.refusal)
         yield self._answer(replay, last if refused else None)
+        ends: list[nodes.Node] = []
         for beat in _joined(found):
+            if beat.expected is not None:
+                ends.append(self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected))))
+                continue
+            yield from self._ended(ends)
             yield from self._beat(replay, beat, 0 if refused else number, step)
+            ends = [] if beat.refusal or not beat.steps else self._end(replay, beat)
+        yield from self._ended(ends)
         yield from self._pictures((self.say("site.table-at-last"), case))
         expected = list(self.expected(case, story.expect))
         own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
@@ -90,16 +100,14 @@ class Story(Expecting):
 
     def _beat(self, replay: Replay, beat: Beat, deciding: int, step: Step | None) -> Iterator[nodes.Node]:
         case = replay.case
-        if beat.expected is not None:
-            yield self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected)))
-        elif beat.refusal:
+        if beat.refusal:
             yield box(
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
                 para(beat.refusal),
                 self._by(beat.by, beat.standing, beat.ground),
                 *self._unknown(beat.partly_known),
                 *(para(line, classes=["aside"]) for line in beat.otherwise),
-                self._here(replay, beat),
+                *self._here(replay, beat),
                 classes=["beat", "refusal"],
             )
         elif beat.line:
@@ -111,7 +119,6 @@ class Story(Expecting):
             if step is not None and decided_here and any(shown.line.number == deciding for shown in group.steps):
                 yield from self._pictures((self.say("site.table-when-decided"), self._at(case, step.before)))
             yield self._group(replay, group, deciding)
-        yield self._end(replay, beat)
 
     def _group(self, replay: Replay, group: Group, deciding: int) -> nodes.Element:
         """Return steps as a list; of several that are told as one, the list is folded."""
@@ -125,16 +132,23 @@ class Story(Expecting):
         told = f"{first}–{last}. {texts}" + (f" ({'; '.join(changes)})" if changes else "")
         return folded(told, steps, classes=["quiet"])
 
-    def _end(self, replay: Replay, beat: Beat) -> nodes.container:
+    def _end(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
         """Return what is under way after an entry, folded, and the way into the app as it stands then."""
         stack = next((shown.stack for shown in reversed(beat.steps) if shown.stack), ())
         under_way = [folded(self.say("site.stack-folded"), para(" › ".join(_once(stack))), classes=["stack"])]
-        return box(*(under_way if stack else []), self._here(replay, beat), classes=["entry-end"])
+        return [*(under_way if stack else []), *self._here(replay, beat)]
 
-    def _here(self, replay: Replay, beat: Beat) -> nodes.paragraph:
-        """Return the way into the app, as it stands after an entry of the story."""
+    def _ended(self, ends: list[nodes.Node]) -> Iterator[nodes.container]:
+        """Yield what stands at the end of an entry in one row, with what the file expects there."""
+        if ends:
+            yield box(*ends, classes=["entry-end"])
+
+    def _here(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
+        """Return the way into the app, as it stands after an entry of the story, unless the link would be very long."""
         token = link.write(replay.case.back_to(beat.said))
-        return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
+        if len(token) > LONG:
+            return []
+        return [para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])]
 
     def _step(self, replay: Replay, shown: Shown, decides: bool) -> nodes.list_item:
         line, card, weight, _ = shown

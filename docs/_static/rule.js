@@ -36,6 +36,11 @@ function show(edition) {
     const latest = versions.find((one) => one.classList.contains("latest"));
     const front = versions.find((one) => one.classList.contains(`in-${edition}`)) || latest;
     marked(latest, front);
+    folded.classList.add("chosen");
+    for (const name of folded.querySelectorAll("summary .names, summary .names-back")) {
+      const own = [...front.classList].some((at) => at.startsWith("in-") && name.classList.contains(at));
+      name.classList.toggle("shown", front === latest ? name.matches(".names") : own === name.matches(".names-back"));
+    }
     for (const one of versions) one.classList.toggle("in-front", one === front);
     const place = rule.querySelector(":scope > .version") || folded;
     place.before(front);
