@@ -56,6 +56,7 @@ class AllExamples(PageDirective):
             yield folded(told, titles, classes=["examples"])
 
     def _told(self, one: Example) -> list[nodes.Node]:
-        editions = map(self.edition, one.summary.editions)
+        every = len(one.summary.editions) == len(self.library.book_of(self.arguments[0]).editions)
+        editions = () if every else map(self.edition, one.summary.editions)
         purpose = para(one.summary.purpose.in_(self.language), classes=["aside"])
         return [para(*example(self, one), *editions), purpose]

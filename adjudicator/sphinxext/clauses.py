@@ -41,39 +41,43 @@ def alike(one: Clause | None, other: Clause | None) -> bool:
     return all(getattr(one, part) == getattr(other, part) for part in SAID)
 
 
-Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "other-words"]
+Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "other-words", "reworded"]
 """How one edition's version of a clause differs from another's, as long as both have it: see `change`."""
 
 PRINTED = ("printed", "official")
-WORD = re.compile(r"\w+|\s+|[^\w\s]")
-LIKE_ENOUGH = 0.4
-"""Texts that have less in common than this are shown side by side: marked words would be most of either."""
+TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
+LIKE_ENOUGH = 0.6
+"""Texts of whose words less than this is the same are shown one after the other: marks would cover most of them."""
 
 
 def change(was: Clause, now: Clause) -> Change:
     """Return how a version of a clause differs from an earlier one.
 
-    Nothing but the value and the readings of a clause decides, so versions with equal ones rule the same.
+    Nothing but the value and the readings of a clause decides, so versions with equal ones rule the same. Of a clause
+    that has neither, only that it is worded otherwise is known.
     """
     if (was.value, tuple(was.readings), was.default) != (now.value, tuple(now.readings), now.default):
         return "another-ruling"
+    if now.value is None and not now.readings and was.text != now.text:
+        return "reworded"
     before, after = was.standing in PRINTED, now.standing in PRINTED
     if before != after:
         return "now-printed" if after else "not-printed"
     return "other-words"
 
 
-def marked(was: str, now: str) -> list[Part]:
-    """Return a text with the words of an earlier one that it lacks, and its own new words, marked as out and in.
+def marked(was: str, now: str) -> list[Part] | None:
+    """Return a text with its own new words, and those of an earlier text that it lacks, marked as in and out.
 
-    A text that has little in common with the earlier one is returned as it is.
+    Returns:
+        The pieces of both texts; None if they have so little in common that they are better read one after the other.
     """
-    old, new = WORD.findall(was), WORD.findall(now)
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    if matcher.ratio() < LIKE_ENOUGH:
-        return [nodes.Text(now)]
+    words, other = ([token for token in TOKEN.findall(text) if token[0].isalnum()] for text in (was, now))
+    if SequenceMatcher(None, words, other, autojunk=False).ratio() < LIKE_ENOUGH:
+        return None
+    old, new = TOKEN.findall(was), TOKEN.findall(now)
     parts: list[Part] = []
-    for kind, i, j, k, m in _joined(matcher.get_opcodes(), old):
+    for kind, i, j, k, m in _joined(SequenceMatcher(None, old, new, autojunk=False).get_opcodes(), old):
         gone, come = "".join(old[i:j]), "".join(new[k:m])
         if kind == "equal":
             parts.append(nodes.Text(come))

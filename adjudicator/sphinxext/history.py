@@ -10,7 +10,7 @@ from docutils import nodes
 from ..rulebook import Clause, Rulebook
 from .clauses import alike, change, marked, readings
 from .deferred import defer
-from .drawing import PageDirective, Part, badge, box, para, run_on, table
+from .drawing import PageDirective, Part, Wording, badge, box, para, run_on, table
 from .library import Library
 
 SAME, OTHER, WORDS, NONE, FIRST, BORROWED, OPEN = "=", "≠", "≈", "—", "●", "→", "?"
@@ -60,10 +60,8 @@ class Changes(PageDirective):
         for message, place in (("site.new-clause", 0), ("site.gone-clause", 1)):
             ids = [id for id, pair in changed.items() if pair[place] is None]
             if ids:
-                entries = nodes.bullet_list("", classes=["index"])
-                entries += [nodes.list_item("", para(self.to_clause(id)), ids=[id]) for id in ids]
-                section += para(badge(self.say(message), "edition"), classes=["marks"])
-                section += defer(entries)
+                links = (nodes.inline("", "", self.to_clause(id), ids=[id], classes=["named"]) for id in ids)
+                section += defer(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
         return section
 
     def _change(self, id: str, was: Clause, now: Clause) -> nodes.section:
@@ -71,7 +69,10 @@ class Changes(PageDirective):
         kind = badge(self.say(f"site.change.{change(was, now)}"), "change")
         firm = [self.standing(was), "→", self.standing(now)] if was.standing != now.standing else [self.standing(now)]
         version = box(para(kind, *firm, classes=["marks"]), classes=["version"])
-        version += run_on(*marked(was.text.in_(self.language), now.text.in_(self.language)), classes=["wording"])
+        texts = was.text.in_(self.language), now.text.in_(self.language)
+        found = marked(*texts)
+        told = _one_after_the_other(*texts) if found is None else [found]
+        version += [run_on(*parts, classes=["wording"]) for parts in told]
         if was.readings != now.readings or was.default != now.default:
             for clause, message in ((was, "site.was-read"), (now, "site.is-read")):
                 if clause.readings:
@@ -122,6 +123,10 @@ class Matrix(PageDirective):
             row.append(nodes.inline("", "", *_spaced(cell), classes=["cell", f"standing-{standing}"]))
             before = clause
         return row
+
+
+def _one_after_the_other(was: str, now: str) -> list[list[Part]]:
+    return [[Wording("", was, kept=False)], [Wording("", now, kept=True)]]
 
 
 def _rules_otherwise(before: Clause | None, now: Clause) -> bool:

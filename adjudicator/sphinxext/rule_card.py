@@ -97,7 +97,8 @@ def _version(
     else:
         marks.append(badge(page.say(f"site.change.{change(first, clause)}"), "change"))
         version += para(*marks, classes=["marks"])
-        version += run_on(*marked(first.text.in_(page.language), clause.text.in_(page.language)), classes=["wording"])
+        text = clause.text.in_(page.language)
+        version += run_on(*(marked(first.text.in_(page.language), text) or [text]), classes=["wording"])
     if clause.readings:
         version += readings(page, clause)
     return version

@@ -107,18 +107,19 @@ class OpenRules(PageDirective):
         """Return the chapter as one section, a section for each rule."""
         chapter = self.arguments[0]
         self.note_shown(chapter)
-        title = self.say("site.open-in-chapter", title=self.library.chapter_title(chapter, self.language))
-        back = [
+        name = self.library.chapter_title(chapter, self.language)
+        title = self.say("site.open-in-chapter", title=name)
+        back = (
             self.page(UNDECIDED, self.say("site.to-undecided")),
-            self.page(f"rules/{chapter}", self.say("site.to-chapter")),
-        ]
+            self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=name)),
+        )
         section = self.heading(title, f"undecided-{chapter}", self.described(title), para(*back, classes=["onwards"]))
         section += chooser(self, self.library.book_of(chapter))
         for id in self.library.chapters[chapter].clauses:
             held = opened(self.library, id)
             if held:
-                name = self.library.usual(id).title.in_(self.language)
-                section += self.heading(name, id, *(self._open(id, editions, clause) for editions, clause in held))
+                called = self.library.usual(id).title.in_(self.language)
+                section += self.heading(called, id, *(self._open(id, editions, clause) for editions, clause in held))
         return [section]
 
     def _open(self, id: str, editions: list[str], clause: Clause) -> nodes.container:
