@@ -72,7 +72,7 @@ def chooser(page: PageDirective, book: Rulebook) -> list[nodes.Node]:
     if len(book.editions) < 2:
         return []
     options = "".join(
-        f'<option value="{escape(id)}">{escape(edition.title.in_(page.language))}</option>'
+        f'<option value="{escape(id)}">{escape(edition.short.in_(page.language))}</option>'
         for id, edition in reversed(list(book.editions.items()))
     )
     label = escape(page.say("site.your-edition"))

@@ -143,17 +143,20 @@ class Scenario(Story):
         parts: list[nodes.Node] = [defer(*self._opening(replays[0], scenario))] if alike else []
         for number, group in groupby(replays, lambda replay: replay.number):
             courses = _courses(group)
+            leads = [
+                ways[0]._replace(editions=tuple(edition for way in ways for edition in way.editions))
+                for ways in courses
+            ]
             if len(courses) > 1:
-                parts.append(defer(self._compared([ways[0] for ways in courses])))
-            for ways in courses:
-                replay = ways[0]._replace(editions=tuple(edition for way in ways for edition in way.editions))
+                parts.append(defer(self._compared(leads)))
+            for replay, ways in zip(leads, courses, strict=True):
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
                 section: list[nodes.Node] = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
                     section += self._opening(replay, scenario)
                 told = list(self.told(scenario, replay))
-                known = ways is not courses[0] and self._result(ways[0]) == self._result(courses[0][0])
+                known = replay is not leads[0] and self._result(replay) == self._result(leads[0])
                 section += [folded(self.say("site.same-end"), *told, classes=["same-end"])] if known else told
                 drawn = self.heading(heading, replay.anchor, defer(*section))
                 drawn["ids"] += [way.anchor for way in ways[1:]]
