@@ -15,6 +15,7 @@ from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions
 from adjudicator.sphinxext.stubs import FOLDERS
 from adjudicator.ui import session, stories
+from adjudicator.words import Words
 
 from .conftest import LANGUAGES, ROOT
 from .pages import heavy
@@ -99,6 +100,17 @@ def test_links_into_the_app_name_what_it_knows(site: Path, language: str) -> Non
         assert int(named.get("way", "0")) <= len(scenario.branches)
         assert "edition" not in named or named["edition"] in editions(scenario)
     assert views == {"/", "/learn"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_that_is_not_there_says_so_in_both_languages(site: Path, language: str) -> None:
+    """Its links and styles begin at the root, so that it is whole at any depth."""
+    page = (site / language / "404.html").read_text(encoding="utf-8")
+    for code in LANGUAGES:
+        own = Words(code)  # type: ignore[arg-type]
+        assert f'<div lang="{code}">' in page
+        assert own.say("site.not-found") in page.partition("<article")[2]
+    assert re.findall(r'(?:src|href)="(?!/|https?:|#|data:)[^"]', page) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
