@@ -221,14 +221,19 @@ class Library:
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
     def related(self, clause: str) -> tuple[str, ...]:
-        """Return the clauses related to this one: printed in the same paragraph, or consulted with it."""
+        """Return the clauses related to this one: printed in the same paragraph, or named by the same examples.
+
+        A clause that most examples name, such as that one drinks, is near to none of them.
+        """
         paragraphs = self._paragraphs
-        near: Counter[str] = Counter()
+        near: dict[str, float] = {}
         for source in paragraphs[clause]:
-            near.update({id: 3 for id in self.printed[source] if id != clause})
+            near |= {id: 3.0 for id in self.printed[source] if id != clause}
         for summary in self.citing(clause):
             if clause in summary.named:
-                near.update({id: 1 for id in summary.named if id != clause and id in paragraphs})
+                for id in summary.named:
+                    if id != clause and id in paragraphs:
+                        near[id] = near.get(id, 0.0) + 1 / self._named[id]
         order = {id: at for at, id in enumerate(paragraphs)}
         best = sorted(near, key=lambda other: (-near[other], order[other]))
         return tuple(best[:RELATED])
@@ -273,6 +278,11 @@ class Library:
             id: frozenset(source for clause in lineage.values() if clause is not None for source in clause.sources)
             for id, lineage in self._lineages.items()
         }
+
+    @functools.cached_property
+    def _named(self) -> Counter[str]:
+        """How many examples name each clause."""
+        return Counter(id for summary in self.scenarios.values() for id in summary.named)
 
     @functools.cached_property
     def _citing(self) -> dict[str, list[ScenarioSummary]]:
