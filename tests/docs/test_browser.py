@@ -165,8 +165,9 @@ class Reader:
 
     def unfold(self, part: Any) -> None:
         """Open all that is folded in a part of the page."""
-        for fold in part.locator("details:not([open])").all():
-            fold.locator("> summary").click()
+        folded = part.locator("details:not([open])")
+        while folded.count():
+            folded.first.locator("> summary").click()
 
     def close(self) -> None:
         """Close the page: nothing was asked of any other host than the app, and no script was wrong."""
