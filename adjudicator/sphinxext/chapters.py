@@ -48,6 +48,7 @@ class Chapter(PageDirective):
             *([self.page(f"scenarios/{id}", self.say("site.scenarios"))] if self.library.in_chapter(id) else []),
             classes=["onwards"],
         )
+        section += para(self.rules.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])
         section += rule_card.chooser(self, self.library.book_of(id))
         for clause in chapter.clauses:
             section += self._clause(clause)

@@ -57,10 +57,18 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
         )
     yield defer(
         *beside(page, id),
-        *_examples(page, id),
-        *_others(page, others, first),
-        _origin(page, id, [clause for _, clause in held]),
-        folded(page.say("site.clause-more"), *_more(page, id, lineage), classes=["clause-more"]),
+        *_shown_first(page, id),
+        box(
+            *_shown_next(page, id),
+            *_others(page, others, first),
+            folded(
+                page.say("site.clause-more"),
+                _origin(page, id, [clause for _, clause in held]),
+                *_more(page, id, lineage),
+                classes=["clause-more"],
+            ),
+            classes=["folds"],
+        ),
     )
 
 
@@ -133,24 +141,26 @@ def _named(page: PageDirective, editions: list[str], kind: Change, *classes: str
 # -- its examples
 
 
-def _examples(page: PageDirective, id: str) -> Iterator[nodes.Node]:
-    """Yield the first example in the open, the others that were chosen folded, and the way to all of them."""
+def _shown_first(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+    """Yield the first example of a rule in the open, and the way to all of them."""
     chosen, count = page.library.examples.chosen(id), len(page.library.examples.of(id))
-    if not chosen:
-        return
-    first, *more = chosen
-    to_all = [page.page(f"{EXAMPLES}/{id}", page.rules.words.count("site.all-examples", count))]
-    yield para(
-        nodes.strong("", page.say("site.example")),
-        *example(page, first),
-        *(to_all if count > len(chosen) else []),
-        classes=["example"],
-    )
+    if chosen:
+        to_all = page.page(f"{EXAMPLES}/{id}", page.rules.words.count("site.all-examples", count))
+        yield para(
+            nodes.strong("", page.say("site.example")),
+            *example(page, chosen[0]),
+            *([to_all] if to_be_listed(page.library, id) else []),
+            classes=["example"],
+        )
+
+
+def _shown_next(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+    """Yield the other examples that were chosen for a rule, folded."""
+    more = page.library.examples.chosen(id)[1:]
     if more:
         entries = [para(*example(page, one)) for one in more]
-        yield folded(
-            page.rules.words.count("site.more-examples", len(more)), listed(entries, "scenarios"), classes=["examples"]
-        )
+        told = page.rules.words.count("site.more-examples", len(more))
+        yield folded(told, listed(entries, "scenarios"), classes=["examples"])
 
 
 def example(page: PageDirective, one: Example) -> list[Part]:

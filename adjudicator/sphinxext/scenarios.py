@@ -155,13 +155,20 @@ class Scenario(Story):
                 section: list[nodes.Node] = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
                     section += self._opening(replay, scenario)
-                told = list(self.told(scenario, replay))
-                known = replay is not leads[0] and self._result(replay) == self._result(leads[0])
-                section += [folded(self.say("site.same-end"), *told, classes=["same-end"])] if known else told
+                section += self._told(scenario, replay, leads[0])
                 drawn = self.heading(heading, replay.anchor, defer(*section))
                 drawn["ids"] += [way.anchor for way in ways[1:]]
                 parts.append(drawn)
         return parts
+
+    def _told(self, scenario: model.Scenario, replay: Replay, first: Replay) -> list[nodes.Node]:
+        """Return what happens in a course: folded if it ends as the first does, and under its answer in a branch."""
+        answer, *steps = self.told(scenario, replay)
+        if replay is not first and self._result(replay) == self._result(first):
+            return [folded(self.say("site.same-end"), answer, *steps, classes=["same-end"])]
+        if replay.number:
+            return [answer, folded(self.say("site.step-by-step"), *steps, classes=["same-end"])]
+        return [answer, *steps]
 
     def _opening(self, replay: Replay, scenario: model.Scenario) -> list[nodes.Node]:
         """Return the table at the beginning: a picture, and all of it in numbers."""

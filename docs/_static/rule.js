@@ -31,7 +31,7 @@ function marked(latest, front) {
 
 function show(edition) {
   for (const folded of document.querySelectorAll("details.other-editions")) {
-    const rule = folded.parentElement;
+    const rule = folded.closest("section");
     const versions = [...rule.querySelectorAll(".version.of-edition")];
     const latest = versions.find((one) => one.classList.contains("latest"));
     const front = versions.find((one) => one.classList.contains(`in-${edition}`)) || latest;
@@ -42,7 +42,7 @@ function show(edition) {
       name.classList.toggle("shown", front === latest ? name.matches(".names") : own === name.matches(".names-back"));
     }
     for (const one of versions) one.classList.toggle("in-front", one === front);
-    const place = rule.querySelector(":scope > .version") || folded;
+    const place = rule.querySelector(":scope > .version");
     place.before(front);
     folded.append(...versions.filter((one) => one !== front));
   }

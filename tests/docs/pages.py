@@ -46,11 +46,13 @@ LISTS = (
     "glossary",
     "indexes/",
     "reference/",
+    "rules/gambling",
     "rules/index",
+    "rules/otto",
     "scenarios",
     "undecided",
 )
-"""Pages that are lists, or both languages beside each other, and say so: they may be long."""
+"""Pages that are lists, or both languages beside each other, or two chapters of very many rules: they may be long."""
 
 MOST_BYTES = 150_000
 """A page is no heavier, packed as a server sends it."""
