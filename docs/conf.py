@@ -78,8 +78,8 @@ rules_app = os.environ.get("ADJUDICATOR_APP", "http://localhost:8501")
 
 html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["rules.css"]
-html_js_files = [("page.js", {"defer": "defer"})]
+html_css_files = ["rules.css", "rule.css"]
+html_js_files = [("page.js", {"defer": "defer"}), ("rule.js", {"defer": "defer"})]
 html_context = {"languages": LANGUAGES}
 html_copy_source = False
 html_show_sphinx = False
@@ -120,11 +120,20 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     # An app on the same server has no address of its own to be read.
     shown = config.rules_app if "://" in config.rules_app else title
     config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
-    lost, onwards = escape(words.say("site.not-found")), escape(words.say("site.not-found.onwards"))
-    config.notfound_context = {"title": lost, "body": f"<h1>{lost}</h1>\n<p>{onwards}</p>"}
+    config.notfound_context = {"title": words.say("site.not-found"), "body": lost(config.language)}
     config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
     config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
     config.ogp_site_name = title
+
+
+def lost(own: str) -> str:
+    """Return what stands at an address where there is no page: in the language of the build, then in the other."""
+    said = []
+    for code in sorted(LANGUAGES, key=lambda code: code != own):
+        words, tag = Words(code), "h1" if code == own else "h2"
+        title, onwards = escape(words.say("site.not-found")), escape(words.say("site.not-found.onwards"))
+        said.append(f'<div lang="{code}"><{tag}>{title}</{tag}>\n<p>{onwards}</p></div>')
+    return "\n".join(said)
 
 
 def write_design(app: Sphinx) -> None:

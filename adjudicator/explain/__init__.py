@@ -8,6 +8,7 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
+from .differing import Differing, differing, wanted
 from .noted import Noted
 from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, prevailing
@@ -21,6 +22,7 @@ from .verdict import Kind, Verdict, as_text, decisive, matters, otherwise_lines,
 
 __all__ = [
     "AnswerInWords",
+    "Differing",
     "Kind",
     "Line",
     "Noted",
@@ -40,6 +42,7 @@ __all__ = [
     "change",
     "decisive",
     "decks_of",
+    "differing",
     "fault",
     "headline",
     "house_rules",
@@ -63,4 +66,5 @@ __all__ = [
     "untold",
     "value",
     "verdict",
+    "wanted",
 ]

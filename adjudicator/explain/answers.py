@@ -50,11 +50,17 @@ def answer(case: Case, words: Words) -> str:
 def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
     """Return the result of a case in one sentence. `open` has the undecided clauses that change the result."""
     words = case.game.language.own_words(case.now, words)
-    parts = tuple(_parts(case.game.language.changes(case.start, case.now), words))
+    told = tuple(parts(case, words))
     stats = tuple(stat for stat in case.game.play.numbers if words.has(f"answer.{stat}"))
     resting = at_rest(case.now)
     topics = tuple(words.say("answer.topic", title=clause.title) for clause in open)
-    return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
+    return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(told), open=topics, stats=stats)
+
+
+def parts(case: Standing, words: Words) -> Iterator[str]:
+    """Yield what a result is made of: for each player who is out or whose numbers changed what they came to."""
+    words = case.game.language.own_words(case.now, words)
+    return _parts(case.game.language.changes(case.start, case.now), words)
 
 
 def lately(case: Case, words: Words, told: str = "") -> str:

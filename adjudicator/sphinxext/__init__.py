@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from . import links, renamed, searching, sidebar, stubs
 from .deferred import RestoreDeferred
 from .domain import RulesDomain
-from .drawing import Details, Summary
+from .drawing import Details, Summary, Wording
 from .pages import PAGES
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(RulesDomain)
     for kind, page in PAGES.items():
         app.add_directive_to_domain(RulesDomain.name, kind, page)
-    for folding in (Details, Summary):
-        app.add_node(folding, html=folding.html, latex=folding.plain, text=folding.plain, man=folding.plain)
+    for node in (Details, Summary, Wording):
+        app.add_node(node, html=node.html, latex=node.plain, text=node.plain, man=node.plain)
     app.add_post_transform(RestoreDeferred)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)

@@ -1,14 +1,17 @@
-"""What the pages about clauses share: the different ways in which editions have one, its readings, its value."""
+"""What the pages about clauses share: how the editions have one, what differs between them, its readings, its value."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
+from typing import Literal, TypeAlias
 
 import msgspec
 from docutils import nodes
 
 from ..rulebook import Clause
-from .drawing import PageDirective, badge, code, listed, para
+from .drawing import PageDirective, Part, Wording, badge, listed, para
 
 SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
 """What makes two editions' versions of a clause different; that other paragraphs print it does not."""
@@ -38,6 +41,70 @@ def alike(one: Clause | None, other: Clause | None) -> bool:
     return all(getattr(one, part) == getattr(other, part) for part in SAID)
 
 
+Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "other-words", "reworded"]
+"""How one edition's version of a clause differs from another's, as long as both have it: see `change`."""
+
+PRINTED = ("printed", "official")
+TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
+LIKE_ENOUGH = 0.6
+"""Texts of whose words less than this is the same are shown one after the other: marks would cover most of them."""
+
+
+def change(was: Clause, now: Clause) -> Change:
+    """Return how a version of a clause differs from an earlier one.
+
+    Nothing but the value and the readings of a clause decides, so versions with equal ones rule the same. Of a clause
+    that has neither, only that it is worded otherwise is known.
+    """
+    if (was.value, tuple(was.readings), was.default) != (now.value, tuple(now.readings), now.default):
+        return "another-ruling"
+    if now.value is None and not now.readings and was.text != now.text:
+        return "reworded"
+    before, after = was.standing in PRINTED, now.standing in PRINTED
+    if before != after:
+        return "now-printed" if after else "not-printed"
+    return "other-words"
+
+
+def marked(was: str, now: str) -> list[Part] | None:
+    """Return a text with its own new words, and those of an earlier text that it lacks, marked as in and out.
+
+    Returns:
+        The pieces of both texts; None if they have so little in common that they are better read one after the other.
+    """
+    words, other = ([token for token in TOKEN.findall(text) if token[0].isalnum()] for text in (was, now))
+    if SequenceMatcher(None, words, other, autojunk=False).ratio() < LIKE_ENOUGH:
+        return None
+    old, new = TOKEN.findall(was), TOKEN.findall(now)
+    parts: list[Part] = []
+    for kind, i, j, k, m in _joined(SequenceMatcher(None, old, new, autojunk=False).get_opcodes(), old):
+        gone, come = "".join(old[i:j]), "".join(new[k:m])
+        if kind == "equal":
+            parts.append(nodes.Text(come))
+            continue
+        parts += [Wording("", text, kept=kept) for text, kept in ((gone, False), (come, True)) if text]
+    return parts
+
+
+def _joined(
+    codes: list[tuple[Literal["replace", "delete", "insert", "equal"], int, int, int, int]], old: list[str]
+) -> Iterator[tuple[str, int, int, int, int]]:
+    """Yield the stretches of a comparison; a mere space between two changes belongs to them."""
+    held: tuple[str, int, int, int, int] | None = None
+    for at, (kind, i, j, k, m) in enumerate(codes):
+        inner = 0 < at < len(codes) - 1
+        changed = kind != "equal" or (inner and not "".join(old[i:j]).strip())
+        if changed:
+            held = ("changed", held[1], j, held[3], m) if held is not None else ("changed", i, j, k, m)
+            continue
+        if held is not None:
+            yield held
+            held = None
+        yield kind, i, j, k, m
+    if held is not None:
+        yield held
+
+
 def readings(page: PageDirective, clause: Clause) -> nodes.bullet_list:
     """Return the ways to read a clause that a book leaves open, the one that decides by default marked."""
     return listed([reading(page, clause, id) for id in clause.readings], "readings")
@@ -47,7 +114,7 @@ def reading(page: PageDirective, clause: Clause, id: str) -> nodes.paragraph:
     """One way to read a clause that a book leaves open."""
     mark = page.say("site.default-reading" if clause.undecided else "site.answered-reading")
     usual = [badge(mark, "default-reading")] if id == clause.default else []
-    return para(*usual, clause.readings[id].text.in_(page.language), code(id))
+    return para(*usual, clause.readings[id].text.in_(page.language))
 
 
 def written(value: object) -> str:

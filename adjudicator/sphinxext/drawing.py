@@ -47,6 +47,16 @@ class Summary(nodes.General, nodes.TextElement):
     plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
 
 
+class Wording(nodes.inline):
+    """Words of which a text has more, or fewer, than another: `kept` says whether it is the text that has them."""
+
+    html: ClassVar[Visitors] = (
+        lambda self, node: self.body.append("<ins>" if node["kept"] else "<del>"),
+        lambda self, node: self.body.append("</ins>" if node["kept"] else "</del>"),
+    )
+    plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
+
+
 class PageDirective(SphinxDirective):
     """A directive of the domain: what it needs of the build.
 
@@ -203,6 +213,12 @@ def listed(entries: Sequence[nodes.Node | Sequence[nodes.Node]], *classes: str) 
 def box(*parts: nodes.Node, classes: Sequence[str]) -> nodes.container:
     """Parts that belong together."""
     return nodes.container("", *parts, classes=list(classes))
+
+
+def run_on(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
+    """Return a paragraph of words and pieces as they are, without a space between them."""
+    found = (nodes.Text(part) if isinstance(part, str) else part for part in parts)
+    return nodes.paragraph("", "", *found, classes=list(classes))
 
 
 def folded(summary: str, *parts: nodes.Node, classes: Sequence[str] = ()) -> Details:

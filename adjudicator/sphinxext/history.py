@@ -8,12 +8,12 @@ from typing import Any
 from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
-from .clauses import alike, written
+from .clauses import alike, change, marked, readings
 from .deferred import defer
-from .drawing import PageDirective, Part, badge, box, code, para, table
+from .drawing import PageDirective, Part, Wording, badge, box, para, run_on, table
 from .library import Library
 
-SAME, OTHER, NONE, FIRST, BORROWED, OPEN = "=", "≠", "—", "●", "→", "?"
+SAME, OTHER, WORDS, NONE, FIRST, BORROWED, OPEN = "=", "≠", "≈", "—", "●", "→", "?"
 """What stands in a cell of the matrix."""
 
 
@@ -38,45 +38,49 @@ class Changes(PageDirective):
         page = self.heading(self.say("site.changes", **names), f"changes-{edition}")
         count = 0
         for chapter in book.chapters.values():
-            section = self.heading(chapter.title.in_(self.language), f"changes-{edition}-{chapter.id}")
-            for id in chapter.clauses:
-                was, now = self.library.lineage(id)[before], self.library.lineage(id)[edition]
-                if not alike(was, now):
-                    section += self._change(id, before, was, edition, now)
-                    count += 1
-            if len(section) > 1:
-                page += section
+            lineages = {id: self.library.lineage(id) for id in chapter.clauses}
+            pairs = {id: (lineage[before], lineage[edition]) for id, lineage in lineages.items()}
+            changed = {id: pair for id, pair in pairs.items() if not alike(*pair)}
+            if changed:
+                count += len(changed)
+                page += self._chapter(chapter.id, changed, edition)
         text = self.rules.words.count("site.changed", count, **names)
         page.insert(1, [self.described(text), para(text)])
         return [page]
 
-    def _change(self, id: str, before: str, was: Clause | None, edition: str, now: Clause | None) -> nodes.section:
-        one = now or was
-        assert one is not None
-        section = self.heading(one.title.in_(self.language), id)
-        if was is None or now is None:
-            text = self.say("site.new-clause" if was is None else "site.gone-clause")
-            marks = para(badge(text, "edition"), classes=["marks"])
-            section += box(marks, para(one.text.in_(self.language)), classes=["version"])
-        else:
-            section += self._side(before, was, was, now)
-            section += self._side(edition, now, was, now)
-        section += para(self.link("clause", id, id), classes=["origin"])
+    def _chapter(
+        self, chapter: str, changed: dict[str, tuple[Clause | None, Clause | None]], edition: str
+    ) -> nodes.section:
+        """Return what changed in a chapter: what another version says, then what is new, then what is gone."""
+        title = self.library.chapter_title(chapter, self.language)
+        section = self.heading(title, f"changes-{edition}-{chapter}")
+        for id, (was, now) in changed.items():
+            if was is not None and now is not None:
+                section += self._change(id, was, now)
+        for message, place in (("site.new-clause", 0), ("site.gone-clause", 1)):
+            ids = [id for id, pair in changed.items() if pair[place] is None]
+            if ids:
+                links = (nodes.inline("", "", self.to_clause(id), ids=[id], classes=["named"]) for id in ids)
+                section += defer(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
         return section
 
-    def _side(self, edition: str, here: Clause, was: Clause, now: Clause) -> nodes.container:
-        """One edition's side of a change: what is the same on the other side is said only once."""
-        side = box(para(self.edition(edition), self.standing(here), classes=["marks"]), classes=["version"])
-        if was.text != now.text or here is was:
-            side += para(here.text.in_(self.language))
-        else:
-            side += para(self.say("site.same-text"), classes=["aside"])
+    def _change(self, id: str, was: Clause, now: Clause) -> nodes.section:
+        """Return a rule that both editions have: the text of the later one, with words out and in marked."""
+        kind = badge(self.say(f"site.change.{change(was, now)}"), "change")
+        firm = [self.standing(was), "→", self.standing(now)] if was.standing != now.standing else [self.standing(now)]
+        version = box(para(kind, *firm, classes=["marks"]), classes=["version"])
+        texts = was.text.in_(self.language), now.text.in_(self.language)
+        found = marked(*texts)
+        told = _one_after_the_other(*texts) if found is None else [found]
+        version += [run_on(*parts, classes=["wording"]) for parts in told]
         if was.readings != now.readings or was.default != now.default:
-            text = ((f"— {reading.text.in_(self.language)}", code(name)) for name, reading in here.readings.items())
-            side += [para(*parts) for parts in text]
-        if was.value != now.value and here.value is not None:
-            side += para(self.say("site.value"), code(written(here.value)), classes=["aside"])
-        return side
+            for clause, message in ((was, "site.was-read"), (now, "site.is-read")):
+                if clause.readings:
+                    version += para(self.say(message), classes=["aside"])
+                    version += readings(self, clause)
+        return self.heading(
+            now.title.in_(self.language), id, version, para(self.link("clause", id, id), classes=["origin"])
+        )
 
 
 class Matrix(PageDirective):
@@ -108,17 +112,25 @@ class Matrix(PageDirective):
         for at, (edition, clause) in enumerate(lineage.items()):
             mark = FIRST if at == 0 and clause is not None else NONE if clause is None else SAME
             if at and not alike(before, clause):
-                mark = OTHER if clause is not None else NONE
+                mark = NONE if clause is None else OTHER if _rules_otherwise(before, clause) else WORDS
             open = clause is not None and clause.undecided
             standing = clause.standing if clause is not None else "none"
             cell: list[Part] = [
-                self.page(f"changes/{edition}", OTHER, id) if mark == OTHER else mark,
+                self.page(f"changes/{edition}", OTHER, id) if mark in (OTHER, WORDS) else mark,
                 *([BORROWED] if standing == "borrowed" else []),
                 *([OPEN] if open else []),
             ]
             row.append(nodes.inline("", "", *_spaced(cell), classes=["cell", f"standing-{standing}"]))
             before = clause
         return row
+
+
+def _one_after_the_other(was: str, now: str) -> list[list[Part]]:
+    return [[Wording("", was, kept=False)], [Wording("", now, kept=True)]]
+
+
+def _rules_otherwise(before: Clause | None, now: Clause) -> bool:
+    return before is None or change(before, now) == "another-ruling"
 
 
 def _spaced(parts: list[Part]) -> Iterator[nodes.Node]:

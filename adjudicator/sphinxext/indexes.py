@@ -33,7 +33,7 @@ class Index(PageDirective):
                 ]
             case _:
                 yield [book.holding for book in library.books.values()]
-                yield [len(library.citing(id)) for chapter in library.chapters.values() for id in chapter.clauses]
+                yield [len(library.examples.of(id)) for id in library.clauses]
 
     def run(self) -> list[nodes.Node]:
         """Return the page as one section."""
@@ -49,7 +49,7 @@ class Index(PageDirective):
             yield self._part(chapter.title.in_(self.language), chapter.id, map(self._clause, chapter.clauses))
 
     def _clause(self, id: str) -> nodes.paragraph:
-        count = len(self.library.citing(id))
+        count = len(self.library.examples.of(id))
         return para(self.to_clause(id), code(id), self.rules.words.count("site.in-scenarios", count))
 
     def _cards(self) -> Iterator[nodes.Node]:

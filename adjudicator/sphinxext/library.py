@@ -17,6 +17,7 @@ from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..scenario.load import find
 from ..words import Words
+from .examples import Examples
 from .played import Played, play
 from .summary import ScenarioSummary, summarize
 
@@ -96,6 +97,11 @@ class Library:
     @functools.cached_property
     def _lineages(self) -> dict[str, dict[str, Clause | None]]:
         return {id: lineage for book in self.books.values() for id, lineage in book.lineages().items()}
+
+    @functools.cached_property
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of all clauses, chapter by chapter."""
+        return tuple(id for chapter in self.chapters.values() for id in chapter.clauses)
 
     def usual(self, id: str) -> Clause:
         """Return a clause as its game's default edition has it, else as the first edition that does."""
@@ -193,6 +199,14 @@ class Library:
         found = self._citing.get(clause, ())
         return tuple(sorted(found, key=lambda summary: (clause not in summary.named, summary.chapter != own)))
 
+    @functools.cached_property
+    def examples(self) -> Examples:
+        """The examples of all clauses."""
+        books = [
+            rules.books[id] for rules in self.books.values() for id in [*rules.editions][::-1] if id in rules.books
+        ]
+        return Examples(self.scenarios.values(), self._paragraphs, books)
+
     def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios that fail once a clause is altered, of those that were tried."""
         return tuple(self._guarding.get(clause, ()))
@@ -207,14 +221,19 @@ class Library:
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
     def related(self, clause: str) -> tuple[str, ...]:
-        """Return the clauses related to this one: printed in the same paragraph, or consulted with it."""
+        """Return the clauses related to this one: printed in the same paragraph, or named by the same examples.
+
+        A clause that most examples name, such as that one drinks, is near to none of them.
+        """
         paragraphs = self._paragraphs
-        near: Counter[str] = Counter()
+        near: dict[str, float] = {}
         for source in paragraphs[clause]:
-            near.update({id: 3 for id in self.printed[source] if id != clause})
+            near |= {id: 3.0 for id in self.printed[source] if id != clause}
         for summary in self.citing(clause):
             if clause in summary.named:
-                near.update({id: 1 for id in summary.named if id != clause and id in paragraphs})
+                for id in summary.named:
+                    if id != clause and id in paragraphs:
+                        near[id] = near.get(id, 0.0) + 1 / self._named[id]
         order = {id: at for at, id in enumerate(paragraphs)}
         best = sorted(near, key=lambda other: (-near[other], order[other]))
         return tuple(best[:RELATED])
@@ -259,6 +278,11 @@ class Library:
             id: frozenset(source for clause in lineage.values() if clause is not None for source in clause.sources)
             for id, lineage in self._lineages.items()
         }
+
+    @functools.cached_property
+    def _named(self) -> Counter[str]:
+        """How many examples name each clause."""
+        return Counter(id for summary in self.scenarios.values() for id in summary.named)
 
     @functools.cached_property
     def _citing(self) -> dict[str, list[ScenarioSummary]]:

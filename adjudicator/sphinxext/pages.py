@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .all_examples import AllExamples
 from .cards import Cards, Deck
 from .chapters import Bilingual, Chapter
 from .combinations import Combinations
@@ -14,12 +15,14 @@ from .outside import Answers, Beliefs
 from .reviews import Reviews
 from .scenarios import Scenario, Scenarios
 from .simulated import Simulated
-from .undecided import Undecided
+from .undecided import OpenRules, Undecided
 
 DIRECTIVES = (
     Chapter,
+    AllExamples,
     Bilingual,
     Undecided,
+    OpenRules,
     Combinations,
     Answers,
     Beliefs,

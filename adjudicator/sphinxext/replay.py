@@ -20,9 +20,10 @@ from ..explain import (
     ruling_of,
     standing,
     undecided,
+    wanted,
 )
 from ..game import Game
-from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
+from ..machine import AnySituation, Decision, Frame, Step
 from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
@@ -72,6 +73,18 @@ class Replay(NamedTuple):
     def answer(self, words: Words) -> str:
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
         return result(self.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
+
+    @property
+    def course(self) -> str:
+        """A digest of what people see happen, whatever the rules that decide it are worth."""
+        case, language = self.run.case, self.run.case.game.language
+        seen = [
+            (step.by.ruling.id, step.by.card, language.headline(step), language.changes(step.before, step.after))
+            for step, _, _ in self.places()
+        ]
+        refused = [(no.refusal.ruling.id, language.refusal(no.now, no.refusal)) for no in self.run.refused]
+        marks = (self.opening, self.run.marks, language.changes(case.start, case.now))
+        return hashlib.sha256(repr((seen, refused, marks)).encode()).hexdigest()
 
     @property
     def opening(self) -> dict[str, Any]:
@@ -247,7 +260,7 @@ def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
         no, ruling = refused.refusal, ruling_of(refused.refusal)
         spoken = told.game.language.read_line(line, told.now)
         return Beat(
-            _in_words(case, spoken, no, words),
+            wanted(case, refused, words) if isinstance(spoken, Decision) else _silence(spoken, words),
             refusal=refusal(no, refused.now, case.game, words),
             otherwise=otherwise_lines(case, refused, words),
             by=no.ruling.id,
@@ -259,11 +272,3 @@ def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
     except ValueError:
         pass
     return Beat(line)
-
-
-def _in_words(case: Case, spoken: Any, no: Refusal, words: Words) -> str:
-    """Return what somebody wanted to do, as the trace would tell it."""
-    if not isinstance(spoken, Decision):
-        return _silence(spoken, words)
-    ids, facts = case.game.language.headline(Step(Authority(no.ruling, told=True), (), case.now, case.now, spoken))
-    return words.first(ids, **facts)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, get_args
 
 from docutils import nodes
 
-from ..case import game, link
+from ..case import game
 from ..case.naming import Naming
 from ..compare import parting
-from ..explain import untold
+from ..explain import result, standing, untold
 from ..machine import Step
+from ..rulebook import Standing
 from ..scenario import model
 from ..scenario.names import people
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, folded, jump, listed, para, table
-from .expecting import Expecting
 from .library import Library
 from .played import Played
-from .replay import Beat, Replay, Shown, beats
+from .replay import Replay
+from .story import Story
 from .summary import ScenarioSummary
+
+FIRMNESS = get_args(Standing)
+"""The standings of a rule, the firmest first."""
 
 
 class Scenarios(PageDirective):
@@ -54,7 +58,7 @@ class Scenarios(PageDirective):
         return [self.to_scenario(one), para(one.purpose.in_(self.language), classes=["aside"])]
 
 
-class Scenario(Expecting):
+class Scenario(Story):
     """`rules:scenario`: one scenario, its runs and its file."""
 
     required_arguments = 1
@@ -135,20 +139,41 @@ class Scenario(Expecting):
         of it in each is told first.
         """
         alike = len({repr(replay.opening) for replay in replays}) == 1
-        parts: list[nodes.Node] = [defer(self._table(replays[0], scenario))] if alike else []
+        self.drawn = set()
+        parts: list[nodes.Node] = [defer(*self._opening(replays[0], scenario))] if alike else []
         for number, group in groupby(replays, lambda replay: replay.number):
-            ways = tuple(group)
-            if len(ways) > 1:
-                parts.append(defer(self._compared(ways)))
-            for replay in ways:
+            courses = _courses(group)
+            leads = [
+                ways[0]._replace(editions=tuple(edition for way in ways for edition in way.editions))
+                for ways in courses
+            ]
+            if len(courses) > 1:
+                parts.append(defer(self._compared(leads)))
+            for replay, ways in zip(leads, courses, strict=True):
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
-                section: list[nodes.Node] = [self._whose(one, replay)]
+                section: list[nodes.Node] = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
-                    section.append(self._table(replay, scenario))
-                section += self._replay(scenario, replay)
-                parts.append(self.heading(heading, replay.anchor, defer(*section)))
+                    section += self._opening(replay, scenario)
+                section += self._told(scenario, replay, leads[0])
+                drawn = self.heading(heading, replay.anchor, defer(*section))
+                drawn["ids"] += [way.anchor for way in ways[1:]]
+                parts.append(drawn)
         return parts
+
+    def _told(self, scenario: model.Scenario, replay: Replay, first: Replay) -> list[nodes.Node]:
+        """Return what happens in a course: folded if it ends as the first does, and under its answer in a branch."""
+        answer, *steps = self.told(scenario, replay)
+        if replay is not first and self._result(replay) == self._result(first):
+            return [folded(self.say("site.same-end"), answer, *steps, classes=["same-end"])]
+        if replay.number:
+            return [answer, folded(self.say("site.step-by-step"), *steps, classes=["same-end"])]
+        return [answer, *steps]
+
+    def _opening(self, replay: Replay, scenario: model.Scenario) -> list[nodes.Node]:
+        """Return the table at the beginning: a picture, and all of it in numbers."""
+        numbers = folded(self.say("site.table-in-numbers"), self._table(replay, scenario), classes=["table-in-numbers"])
+        return [*self.begun(replay), numbers]
 
     def _whose(self, one: ScenarioSummary, replay: Replay) -> nodes.paragraph:
         """Whether it is a branch, in which of several editions it goes so, and the lesson that the app makes of it."""
@@ -157,35 +182,53 @@ class Scenario(Expecting):
         named = {"lesson": one.name, "way": str(replay.number), "edition": replay.editions[0], "step": "0"}
         return para(*parts, *self.into_the_app(self.say("site.open-in-app"), "learn", **named), classes=["marks"])
 
+    def _result(self, replay: Replay) -> str:
+        return result(replay.case, self.rules.words)
+
     def _compared(self, ways: Sequence[Replay]) -> nodes.container:
-        """Return the outcome of the same words in each edition, unless all agree, and where it parts from the first."""
-        first, entries = ways[0], []
-        answers = [way.answer(self.rules.words) for way in ways]
+        """Return what the same words come to in each edition, and where it goes another way than in the first."""
+        first, told = ways[0], []
+        answers = list(map(self._result, ways))
         agree = len(set(answers)) == 1
         for way, answer in zip(ways, answers, strict=True):
-            marks: list[Part] = [*map(self.edition, way.editions), *([] if agree else [answer])]
+            entry = [para(*map(self.edition, way.editions), *([] if agree else [answer]), classes=["marks"])]
             parted = parting(first.case.steps(), way.case.steps())
-            entry = [para(*marks, classes=["marks"])]
             if parted is not None:
-                number = parted.shared + 1
-                step, other = self._parted(way, number, parted.right), self._parted(first, number, parted.left)
-                where = self.say("site.parts-at", edition=self.library.edition(first.editions[0]))
-                entry.append(para(where, *other, "→", *step, classes=["aside"]))
-            entries.append(entry)
+                entry.append(self._parted(way, parted.shared + 1, parted.right))
+            told.append(entry)
         title = self.say("site.editions-agree" if agree else "site.editions-differ")
-        return box(para(nodes.strong("", title)), listed(entries, "compared"), classes=["compared"])
+        return box(para(nodes.strong("", title)), listed(told, "compared"), classes=["compared"])
 
-    def _parted(self, replay: Replay, number: int, step: Step | None) -> list[Part]:
-        """Return the step of a replay at which it parts from another, and the clause that decides it."""
+    def _grounds(self, everywhere: bool, first: Replay, *others: Replay) -> list[nodes.Node]:
+        """Return in which of these editions a rule is less firm than in the first. They may be all that there are."""
+        if not others:
+            return []
+        softer = [(way, self._softer(first, way)) for way in others]
+        names = tuple(self.library.edition(edition) for way, rules in softer if rules for edition in way.editions)
+        entries = [para(*map(self.edition, way.editions), *rules, classes=["marks"]) for way, rules in softer if rules]
+        said = self.say("site.editions-agree" if everywhere else "site.editions-together", editions=names)
+        if not entries:
+            return [para(said, classes=["aside"])]
+        return [folded(said, listed(entries, "compared"), classes=["compared"])]
+
+    def _softer(self, first: Replay, way: Replay) -> list[Part]:
+        """Return the rules that decide in a course and are less firm there than in the first, each with its ground."""
+        parts: list[Part] = []
+        book = first.case.game.rulebook()
+        for id in dict.fromkeys(step.by.ruling.id for step in way.case.steps()):
+            here, there = way.case.rules.rulings[id].clause, first.case.rules.rulings.get(id)
+            if there is None or FIRMNESS.index(here.standing) > FIRMNESS.index(there.clause.standing):
+                parts += [self.to_clause(id), self.ground(here.standing, standing(here, book, self.rules.words))]
+        return parts
+
+    def _parted(self, replay: Replay, number: int, step: Step | None) -> nodes.paragraph:
+        """Return the step at which a course leaves the first one, and the rule that decides it."""
         if step is None:
-            return [self.say("site.nothing-more")]
-        clause = step.by.ruling.id
+            return para(self.say("site.nothing-more"), classes=["aside"])
+        label, clause = self.say("site.step", number=number), step.by.ruling.id
         known = [number for _, number, _ in replay.places()]
-        label = self.say("site.step", number=number)
-        return [
-            jump(replay.step(number), label) if number in known else label,
-            self.link("clause", clause, self._clause_title(clause)),
-        ]
+        there = jump(replay.step(number), label) if number in known else label
+        return para(self.say("site.parts-at"), there, self.to_clause(clause), classes=["aside"])
 
     def _table(self, replay: Replay, scenario: model.Scenario) -> nodes.container:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
@@ -215,80 +258,13 @@ class Scenario(Expecting):
                     )
         return box(*parts, classes=["at-the-table"])
 
-    def _replay(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
-        case, story = replay.case, replay.of(scenario)
-        yield box(para(replay.answer(self.rules.words)), classes=["answer"])
-        for beat in beats(replay, scenario, self.rules.words):
-            yield from self._beat(replay, beat)
-        expected = list(self.expected(case, story.expect))
-        own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
-        if own is not None:
-            expected += self.expected(case, own.expect)
-        if expected:
-            yield self.checked(self.say("site.expected-at-the-end"), expected)
 
-    def _beat(self, replay: Replay, beat: Beat) -> Iterator[nodes.Node]:
-        case = replay.case
-        if beat.expected is not None:
-            yield self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected)))
-        elif beat.refusal:
-            yield box(
-                para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
-                para(beat.refusal),
-                self._by(beat.by, beat.standing, beat.ground),
-                *self._unknown(beat.partly_known),
-                *(para(line, classes=["aside"]) for line in beat.otherwise),
-                self._here(replay, beat),
-                classes=["beat", "refusal"],
-            )
-        elif beat.line:
-            yield para(beat.line, classes=["line"])
-        if beat.steps:
-            steps = nodes.enumerated_list("", start=beat.steps[0].line.number, classes=["steps"])
-            steps += [self._step(replay, shown) for shown in beat.steps]
-            yield steps
-            yield self._here(replay, beat)
-
-    def _here(self, replay: Replay, beat: Beat) -> nodes.paragraph:
-        """Return the way into the app, as it stands after an entry of the story."""
-        token = link.write(replay.case.back_to(beat.said))
-        return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
-
-    def _step(self, replay: Replay, shown: Shown) -> nodes.list_item:
-        line, card, weight, stack = shown
-        kinds = [f"by-{line.kind}", *filter(None, [weight])]
-        step = nodes.list_item("", para(line.text, classes=["headline"]), classes=kinds)
-        step["ids"] = [replay.step(line.number)]
-        if line.changes:
-            step += listed([para(change) for change in line.changes], "changes")
-        step += self._by(line.clause, line.standing, line.ground, card, line.implied)
-        step += self._unknown(line.partly_known)
-        if stack:
-            step += para(self.say("site.stack", frames=" › ".join(stack)), classes=["stack"])
-        if line.reading:
-            step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
-        return step
-
-    def _unknown(self, partly_known: str) -> list[nodes.paragraph]:
-        """Say what is not known of the card that decides."""
-        if not partly_known:
-            return []
-        return [para(badge(self.say("card.partly-known"), "standing-silent"), partly_known, classes=["aside"])]
-
-    def _by(self, clause: str, standing: str, ground: str, card: str = "", implied: bool = False) -> nodes.paragraph:
-        """Return the clause that decides, how firm it is, and the card acting under it."""
-        parts: list[Part] = [self.link("clause", clause, self._clause_title(clause))]
-        if standing != "printed":
-            parts.append(self.ground(standing, ground))
-        title = self.library.card_title(card, self.language)
-        if title is not None:
-            parts.append(self.link("card", card, title))
-        if implied:
-            parts.append(badge(self.say("site.implied"), "implied"))
-        return para(*parts, classes=["by"])
-
-    def _clause_title(self, id: str) -> str:
-        return self.library.usual(id).title.in_(self.language)
+def _courses(ways: Iterable[Replay]) -> list[list[Replay]]:
+    """Return replays, those together in which people see the same happen."""
+    found: dict[str, list[Replay]] = {}
+    for way in ways:
+        found.setdefault(way.course, []).append(way)
+    return list(found.values())
 
 
 def _after(library: Library, summary: ScenarioSummary) -> ScenarioSummary:

@@ -22,6 +22,8 @@ from .history import changed_editions
 from .indexes import Index
 from .library import Library
 from .pages import stale
+from .rule_card import EXAMPLES, to_be_listed
+from .undecided import UNDECIDED, open_chapters
 
 STUB = """\
 ```{{rules:{kind}}} {name}
@@ -35,7 +37,7 @@ MARK = "\n% A build has written this page, and may overwrite and remove it.\n"
 """The end of each page that a build writes: a comment."""
 
 BOTH, CHANGES, INDEXES, SCENARIOS = "both", "changes", "indexes", "scenarios"
-FOLDERS = (BOTH, CHANGES, DECKS, INDEXES, SCENARIOS)
+FOLDERS = (BOTH, CHANGES, DECKS, EXAMPLES, INDEXES, SCENARIOS, UNDECIDED)
 
 
 def write(app: Sphinx) -> None:
@@ -84,6 +86,10 @@ def _stubs(library: Library) -> Iterator[tuple[str, str]]:
         yield f"{BOTH}/{chapter}.md", ORPHAN + STUB.format(kind="both", name=chapter)
     for edition in changed_editions(library):
         yield f"{CHANGES}/{edition}.md", STUB.format(kind="changes", name=edition)
+    for chapter in open_chapters(library):
+        yield f"{UNDECIDED}/{chapter}.md", ORPHAN + STUB.format(kind="open", name=chapter)
+    for clause in (id for id in library.clauses if to_be_listed(library, id)):
+        yield f"{EXAMPLES}/{clause}.md", ORPHAN + STUB.format(kind="examples", name=clause)
     for index in Index.DRAWN:
         yield f"{INDEXES}/{index}.md", STUB.format(kind="index", name=index)
     for deck in (deck for game in library.games for deck in library.decks(game)):

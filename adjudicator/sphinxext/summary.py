@@ -6,17 +6,24 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from adjudicator.case import link
 
 from ..analysis.coverage import Shown, shown
 from ..analysis.impact import verdicts
 from ..case import Case
-from ..explain import result
+from ..case.naming import Naming
+from ..explain import Reading, differing
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
+from ..scenario.model import Scenario
+from ..scenario.names import people
 from ..words import LANGUAGES, Words
 from .played import Played
 from .replay import Replay
+
+NOTHING = Text("", "")
 
 
 class Seen(NamedTuple):
@@ -38,8 +45,9 @@ class Hang(NamedTuple):
         editions: those in which the story goes as it does.
         anchor: where the story stands on its page.
         otherwise: whether the outcome changes.
-        was: the outcome as it is.
-        now: the outcome then, or the line that would be allowed or forbidden; else the same as `was`.
+        was: what differs, as it is; empty if nothing does, or if `now` says both.
+        now: what differs, as it would be; empty if nothing does.
+        branch: what the branch that it is about is called; None: it is the story itself.
     """
 
     clause: str
@@ -49,6 +57,7 @@ class Hang(NamedTuple):
     otherwise: bool
     was: Text
     now: Text
+    branch: Text | None = None
 
 
 class ScenarioSummary(NamedTuple):
@@ -121,7 +130,7 @@ def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = 
         _cited(played.replays, named),
         {edition: shown(played.document, edition, played.runs, hints.get(edition, ())) for edition in played.editions},
         _acting(played.replays),
-        tuple(hang for replay in played.replays for hang in _hangs(replay)),
+        tuple(hang for replay in played.replays for hang in _hangs(replay, scenario)),
         digest,
         scenario.layers,
     )
@@ -153,25 +162,25 @@ def _acting(replays: Iterable[Replay]) -> dict[str, tuple[str, ...]]:
     return {card: tuple(clauses) for card, clauses in found.items()}
 
 
-def _hangs(replay: Replay) -> Iterator[Hang]:
+def _hangs(replay: Replay, scenario: Scenario) -> Iterator[Hang]:
     """Yield what other readings change in a story: its outcome, and the lines that must be refused."""
     run = replay.run
     rulings = run.case.rules.rulings
     refused = [no.refusal.ruling.id for no in run.refused]
     opened = {here.ruling.id: here for here in replay.open}
+    branch = scenario.branches[replay.number - 1].title if replay.number else None
     for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].clause.undecided)]):
         here = opened.get(ruling)
         for id in rulings[ruling].clause.readings:
             if id == rulings[ruling].reading:
                 continue
             reading = next((one for one in here.readings if one.id == id), None) if here is not None else None
-            was = now = _both(run.case)
-            otherwise = reading is not None and not reading.same
-            if otherwise and reading is not None:
-                now = _both(reading.case)
+            otherwise, was, now = False, NOTHING, NOTHING
+            if reading is not None and not reading.same:
+                otherwise, (was, now) = True, _apart(run.case, reading, scenario)
             elif refused and _turned(replay, ruling, id):
-                otherwise, now = True, _allowed()
-            yield Hang(ruling, id, replay.editions, replay.anchor, otherwise, was, now)
+                otherwise, now = True, _both("site.judged-otherwise")
+            yield Hang(ruling, id, replay.editions, replay.anchor, otherwise, was, now, branch)
 
 
 def _turned(replay: Replay, clause: str, reading: str) -> bool:
@@ -180,9 +189,25 @@ def _turned(replay: Replay, clause: str, reading: str) -> bool:
     return any(verdicts(replay.run, rules.with_readings({**rules.chosen, clause: reading})))
 
 
-def _both(case: Case) -> Text:
-    return Text(*(result(case, Words(language)) for language in LANGUAGES))
+def _apart(case: Case, reading: Reading, scenario: Scenario) -> tuple[Text, Text]:
+    """Return what a reading changes, as it is and as it would be, in both languages."""
+    was, now = {}, {}
+    for language in LANGUAGES:
+        naming = Naming(people(scenario.table.players, case.game, language))
+        found = differing(naming.case(case), _named(reading, naming), Words(language))
+        was[language], now[language] = (found.was, found.now) if found is not None else ("", "")
+    return Text(**was), Text(**now)
 
 
-def _allowed() -> Text:
-    return Text(*(Words(language).say("site.judged-otherwise") for language in LANGUAGES))
+def _named(reading: Reading, naming: Naming) -> Reading:
+    """Return a reading whose cases have other names for their players."""
+    return msgspec.structs.replace(
+        reading,
+        case=naming.case(reading.case),
+        waits=naming.case(reading.waits) if reading.waits is not None else None,
+        allows=tuple(msgspec.structs.replace(one, no=naming.refused(one.no)) for one in reading.allows),
+    )
+
+
+def _both(message: str) -> Text:
+    return Text(*(Words(language).say(message) for language in LANGUAGES))

@@ -1,4 +1,4 @@
-"""The page of what the rulebooks leave open: each clause, its readings, and what each does to the scenarios."""
+"""What the rulebooks leave open: how much by edition and chapter, and a page for each chapter with its readings."""
 
 from __future__ import annotations
 
@@ -10,41 +10,117 @@ from docutils import nodes
 from ..rulebook import Clause
 from .clauses import reading, versions
 from .deferred import defer
-from .drawing import PageDirective, badge, box, para
+from .drawing import PageDirective, Part, badge, box, para, table
 from .library import Library
+from .rule_card import EXAMPLES, chooser, to_be_listed
 from .summary import Hang, ScenarioSummary
+
+UNDECIDED = "undecided"
+"""The page with the list, and the folder of the pages of the chapters."""
+
+
+def opened(library: Library, id: str) -> list[tuple[list[str], Clause]]:
+    """Return the versions of a rule that a book leaves open, each with its editions."""
+    held = versions(library.lineage(id), library.book_of(id).default_edition)
+    return [(editions, clause) for editions, clause in held if clause.undecided]
+
+
+def open_chapters(library: Library) -> Iterator[str]:
+    """Yield the chapters in which a book leaves something open."""
+    for id, chapter in library.chapters.items():
+        if any(opened(library, clause) for clause in chapter.clauses):
+            yield id
 
 
 class Undecided(PageDirective):
-    """`rules:undecided`: every clause that some rulebook leaves open, chapter by chapter."""
+    """`rules:undecided`: how many rules each edition leaves open in each chapter, and which."""
 
     kind = "undecided"
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """Yield what the page shows: the clauses, and what their readings do."""
+        """Yield what the page shows: the clauses."""
         yield [book.holding for book in library.books.values()]
-        yield [(summary.id, summary.title, summary.hangs) for summary in library.scenarios.values()]
 
     def run(self) -> list[nodes.Node]:
-        """Return a section for each chapter that has any."""
+        """Return for each game a table by chapter and edition, and the rules of each chapter under it."""
         self.note_shown("")
-        sections: list[nodes.Node] = []
-        for chapter in self.library.chapters.values():
-            found = [entry for id in chapter.clauses for entry in self._clause(id)]
-            if found:
-                section = self.heading(chapter.title.in_(self.language), f"undecided-{chapter.id}")
-                section += found
-                sections.append(section)
-        return sections
+        found = list(open_chapters(self.library))
+        parts: list[nodes.Node] = []
+        for book in self.library.books.values():
+            chapters = [id for id in found if id in book.chapters]
+            if not chapters:
+                continue
+            if len(book.editions) > 1:
+                head: list[Part] = [self.say("site.chapter"), *map(self.edition, book.editions)]
+                parts.append(
+                    defer(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
+                )
+                parts += chooser(self, book)
+            parts += [self._chapter(id) for id in chapters]
+        return parts
 
-    def _clause(self, id: str) -> Iterator[nodes.Node]:
-        book = self.library.book_of(id)
-        held = versions(self.library.lineage(id), book.default_edition)
-        opened = [(editions, clause) for editions, clause in held if clause.undecided]
-        if opened:
-            title = opened[0][1].title.in_(self.language)
-            yield self.heading(title, id, *(self._open(id, editions, clause) for editions, clause in opened))
+    def _counts(self, chapter: str, editions: list[str]) -> list[Part]:
+        """Return the row of a chapter: how many rules each edition leaves open in it."""
+        counted = dict.fromkeys(editions, 0)
+        for id in self.library.chapters[chapter].clauses:
+            for held, _ in opened(self.library, id):
+                for edition in held:
+                    counted[edition] += 1
+        title = self.library.chapter_title(chapter, self.language)
+        return [self.page(f"{UNDECIDED}/{chapter}", title), *(str(count or "—") for count in counted.values())]
+
+    def _chapter(self, chapter: str) -> nodes.section:
+        title = self.library.chapter_title(chapter, self.language)
+        entries = nodes.bullet_list("", classes=["index"])
+        for id in self.library.chapters[chapter].clauses:
+            held = opened(self.library, id)
+            if held:
+                editions = [edition for some, _ in held for edition in some]
+                link = self.page(f"{UNDECIDED}/{chapter}", self.library.usual(id).title.in_(self.language), id)
+                line = para(link, *map(self.edition, editions))
+                entries += nodes.list_item(
+                    "", line, ids=[id], classes=["of-edition", *(f"in-{edition}" for edition in editions)]
+                )
+        return self.heading(title, f"undecided-{chapter}", defer(entries))
+
+
+class OpenRules(PageDirective):
+    """`rules:open`: the rules of a chapter that some book leaves open, each with its readings and what they do."""
+
+    required_arguments = 1
+    kind = "open"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: the clauses, and what their readings do."""
+        clauses = {id for id in library.chapters[name].clauses if opened(library, id)}
+        yield [
+            (library.lineage(id), to_be_listed(library, id)) for id in library.chapters[name].clauses if id in clauses
+        ]
+        for summary in library.scenarios.values():
+            hangs = [hang for hang in summary.hangs if hang.clause in clauses]
+            if hangs:
+                yield summary.id, summary.title, summary.named & clauses, hangs
+
+    def run(self) -> list[nodes.Node]:
+        """Return the chapter as one section, a section for each rule."""
+        chapter = self.arguments[0]
+        self.note_shown(chapter)
+        name = self.library.chapter_title(chapter, self.language)
+        title = self.say("site.open-in-chapter", title=name)
+        back = (
+            self.page(UNDECIDED, self.say("site.to-undecided")),
+            self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=name)),
+        )
+        section = self.heading(title, f"undecided-{chapter}", self.described(title), para(*back, classes=["onwards"]))
+        section += chooser(self, self.library.book_of(chapter))
+        for id in self.library.chapters[chapter].clauses:
+            held = opened(self.library, id)
+            if held:
+                called = self.library.usual(id).title.in_(self.language)
+                section += self.heading(called, id, *(self._open(id, editions, clause) for editions, clause in held))
+        return [section]
 
     def _open(self, id: str, editions: list[str], clause: Clause) -> nodes.container:
         touched = [
@@ -60,26 +136,38 @@ class Undecided(PageDirective):
                 entry.extend(self._does([(summary, hang) for summary, hang in touched if hang.reading == one]))
             entries += entry
         marks = [*map(self.edition, editions), self.standing(clause), self.link("clause", id, id)]
+        to_all = (
+            [self.page(f"{EXAMPLES}/{id}", self.say("site.its-examples"))] if to_be_listed(self.library, id) else []
+        )
         return box(
-            para(*marks, classes=["marks"]), para(clause.text.in_(self.language)), defer(entries), classes=["version"]
+            para(*marks, *to_all, classes=["marks"]),
+            para(clause.text.in_(self.language)),
+            defer(entries),
+            classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)],
         )
 
     def _does(self, touched: list[tuple[ScenarioSummary, Hang]]) -> Iterator[nodes.Node]:
-        """Yield what a reading does to the scenarios that it touches."""
-        if not touched:
-            yield para(self.say("site.touches-nothing"), classes=["aside"])
-            return
+        """Yield what a reading does: one example that it decides, with what differs, and in how many it does."""
         turned = [(summary, hang) for summary, hang in touched if hang.otherwise]
-        message = "site.touches" if turned else "site.touches-in-vain"
-        yield para(self.rules.words.count(message, len(touched), turned=len(turned)), classes=["aside"])
-        if turned:
-            yield from self.shortened([self._turned(*one) for one in turned], "turned")
+        if not turned:
+            message = "site.touches-in-vain" if touched else "site.touches-nothing"
+            yield para(self.rules.words.count(message, len(touched)), classes=["aside"])
+            return
+        yield self._turned(*min(turned, key=lambda one: _fitness(*one)))
+        if len(turned) > 1:
+            yield para(self.rules.words.count("site.turned-too", len(turned) - 1), classes=["aside"])
 
     def _turned(self, summary: ScenarioSummary, hang: Hang) -> nodes.container:
         link = self.link("scenario", summary.id, summary.title.in_(self.language), hang.anchor)
-        return box(
-            para(link, *map(self.edition, hang.editions)),
-            para(badge(self.say("site.so"), "was"), hang.was.in_(self.language), classes=["aside"]),
-            para(badge(self.say("site.otherwise"), "now"), hang.now.in_(self.language), classes=["aside"]),
-            classes=["turned"],
-        )
+        branch = [f"({hang.branch.in_(self.language)})"] if hang.branch is not None else []
+        was, now = hang.was.in_(self.language), hang.now.in_(self.language)
+        lines = [para(badge(self.say("site.otherwise"), "now"), now, classes=["aside"])] if now else []
+        if was:
+            lines.insert(0, para(badge(self.say("site.so"), "was"), was, classes=["aside"]))
+        return box(para(link, *branch), *lines, classes=["turned"])
+
+
+def _fitness(summary: ScenarioSummary, hang: Hang) -> tuple[bool, bool, bool, int, int]:
+    """Return how fit an example is to show what a reading does: the least is the fittest."""
+    told = len(hang.was.en) + len(hang.now.en)
+    return hang.clause not in summary.named, not hang.was.en, hang.branch is not None, told, len(summary.named)

@@ -11,6 +11,7 @@ python -m tests.docs.pages docs/_build --axe      # and what axe-core calls seri
 from __future__ import annotations
 
 import functools
+import gzip
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -34,6 +35,27 @@ MIXED = ("design/", "glossary.html", "howto/translate.html", "reference/python.h
 
 UNTOLD = ("404.html", "search.html", "genindex.html", "py-modindex.html")
 """Pages that Sphinx makes, of which nothing is to be told."""
+
+LISTS = (
+    "both/",
+    "changes",
+    "coverage",
+    "decks/",
+    "examples/",
+    "genindex",
+    "glossary",
+    "indexes/",
+    "reference/",
+    "rules/gambling",
+    "rules/index",
+    "rules/otto",
+    "scenarios",
+    "undecided",
+)
+"""Pages that are lists, or both languages beside each other, or two chapters of very many rules: they may be long."""
+
+MOST_BYTES = 150_000
+"""A page is no heavier, packed as a server sends it."""
 
 MARKS = "“”«» ,."
 """What may stand around the title of a card."""
@@ -88,6 +110,19 @@ class Page(HTMLParser):
 def read(file: Path) -> Page:
     """A page, read."""
     return Page(file.read_text(encoding="utf-8"))
+
+
+def is_a_list(name: str) -> bool:
+    """Return True if a page is a list: `name` is its path below the language, without a suffix."""
+    return name in LISTS or any(one.endswith("/") and name.startswith(one) for one in LISTS)
+
+
+def heavy(site: Path, language: str) -> Iterator[str]:
+    """What is heavier than a page may be, however long a list it is."""
+    for file in sorted((site / language).rglob("*.html")):
+        weight = len(gzip.compress(file.read_bytes(), 6))
+        if weight > MOST_BYTES:
+            yield f"{language}/{file.relative_to(site / language).as_posix()}: {weight} bytes packed"
 
 
 def wrong(site: Path, language: str) -> Iterator[str]:

@@ -15,8 +15,10 @@ from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions
 from adjudicator.sphinxext.stubs import FOLDERS
 from adjudicator.ui import session, stories
+from adjudicator.words import Words
 
 from .conftest import LANGUAGES, ROOT
+from .pages import heavy
 
 DOCS = ROOT / "docs"
 RUSSIAN = re.compile("[а-яё]{3}", re.IGNORECASE)
@@ -98,6 +100,45 @@ def test_links_into_the_app_name_what_it_knows(site: Path, language: str) -> Non
         assert int(named.get("way", "0")) <= len(scenario.branches)
         assert "edition" not in named or named["edition"] in editions(scenario)
     assert views == {"/", "/learn"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_that_is_not_there_says_so_in_both_languages(site: Path, language: str) -> None:
+    """Its links and styles begin at the root, so that it is whole at any depth."""
+    page = (site / language / "404.html").read_text(encoding="utf-8")
+    for code in LANGUAGES:
+        own = Words(code)  # type: ignore[arg-type]
+        assert f'<div lang="{code}">' in page
+        assert own.say("site.not-found") in page.partition("<article")[2]
+    assert re.findall(r'(?:src|href)="(?!/|https?:|#|data:)[^"]', page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_heavy(site: Path, language: str) -> None:
+    assert list(heavy(site, language)) == []
+
+
+def test_the_index_of_rules_counts_the_examples_that_their_pages_list(site: Path) -> None:
+    """No rule has none, and a page with all of them lists so many."""
+    index = (site / "en" / "indexes" / "clauses.html").read_text(encoding="utf-8")
+    counted = dict(re.findall(r'<span class="pre">([a-z0-9.-]+)</span></code> (\d+) example', index))
+    assert counted.keys() == module_chapters().keys()
+    assert [id for id, count in counted.items() if count == "0"] == []
+    for page in (site / "en" / "examples").glob("*.html"):
+        told = page.read_text(encoding="utf-8").partition("<article")[2].partition("</article>")[0]
+        listed = len(re.findall(r'<li><p>(?:<a class="reference internal" href="../scenarios/)', told))
+        assert counted[page.stem] == str(listed), page.stem
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_comparison_says_the_same_twice(site: Path, language: str) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in (site / language / "undecided").glob("*.html")]
+    said = re.compile(
+        r'<span class="badge was">[^<]*</span> (.*?)</p>\s*<p[^>]*><span class="badge now">[^<]*</span> (.*?)</p>'
+    )
+    found = [pair for page in pages for pair in said.findall(page)]
+    assert len(found) > 50
+    assert [was for was, now in found if was == now] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,76 @@
+"""What another reading changes in a case, as people read it: only what differs, as it is and as it would be."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ..case import Case, Refused
+from ..machine import Authority, Step
+from ..words import Words
+from .answers import asked, parts
+from .readings import Reading
+from .refusals import refusal
+from .steps import change
+
+
+class Differing(Struct, frozen=True):
+    """A difference in two sentences: as it is, and as it would be. `was` is empty if `now` says both."""
+
+    was: str
+    now: str
+
+
+def differing(case: Case, reading: Reading, words: Words) -> Differing | None:
+    """Return what a reading changes in a case.
+
+    Args:
+        case: the case as it is.
+        reading: another reading of a clause that it read, with the case under it.
+        words: the language.
+
+    Returns:
+        The first that differs of these: what is refused, the numbers of a result, what people see, who is asked.
+        None if people see no difference.
+    """
+    return next(_differences(case, reading, words), None)
+
+
+def _differences(case: Case, reading: Reading, words: Words) -> Iterator[Differing]:
+    other = reading.case
+    if other.stopped is not None:
+        yield Differing(_allowed(other, other.stopped, words), _refused(other, other.stopped, words))
+    for found in reading.allows[:1]:
+        yield Differing(_refused(case, found.no, words), _allowed(case, found.no, words))
+    mine, theirs = tuple(parts(case, words)), tuple(parts(other, words))
+    if mine != theirs:
+        yield Differing(
+            _told([part for part in mine if part not in theirs], words),
+            _told([part for part in theirs if part not in mine], words),
+        )
+    own = case.game.language.own_words(case.now, words)
+    seen = [change(here, own) for here in case.game.language.changes(case.now, other.now)]
+    if seen:
+        yield Differing("", _told(seen, words))
+    if reading.waits is not None:
+        other = reading.waits
+    if asked(case, words) != asked(other, words):
+        yield Differing(asked(case, words), asked(other, words))
+
+
+def _told(lines: list[str], words: Words) -> str:
+    return words.say("differing.result", result="; ".join(lines)) if lines else words.say("differing.nothing")
+
+
+def _allowed(case: Case, no: Refused, words: Words) -> str:
+    return words.say("differing.allowed", told=wanted(case, no, words).rstrip("."))
+
+
+def _refused(case: Case, no: Refused, words: Words) -> str:
+    told = wanted(case, no, words).rstrip(".")
+    return words.say("differing.refused", told=told, why=refusal(no.refusal, no.now, case.game, words))
+
+
+def wanted(case: Case, no: Refused, words: Words) -> str:
+    """Return what somebody wanted to do that was refused, as the trace would tell it."""
+    ids, facts = case.game.language.headline(Step(Authority(no.refusal.ruling, told=True), (), no.now, no.now, no.said))
+    return case.game.language.own_words(no.now, words).first(ids, **facts)

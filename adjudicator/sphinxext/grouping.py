@@ -1,0 +1,76 @@
+"""Which steps of a story are told in one line: a round of passes, or the same thing done by several players in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .replay import Shown
+
+
+class Group(NamedTuple):
+    """Steps that follow each other and are told as one: `heads` are those of them that say it all."""
+
+    steps: tuple[Shown, ...]
+    heads: tuple[Shown, ...]
+
+    @property
+    def folded(self) -> bool:
+        """True if it has more steps than it tells."""
+        return len(self.steps) > len(self.heads) or len(self.heads) > 1
+
+
+def groups(steps: Sequence[Shown], loud: int) -> tuple[Group, ...]:
+    """Return steps as groups, in their order.
+
+    Args:
+        steps: what follows each other.
+        loud: the number of the step that is always told by itself, or 0.
+    """
+    found: list[Group] = []
+    waiting: list[Shown] = []
+    for step in steps:
+        if _passes(step) and step.line.number != loud:
+            waiting.append(step)
+            continue
+        quiet = not step.line.changes and not step.weight and step.line.number != loud
+        if waiting and not quiet:
+            found.append(Group(tuple(waiting), tuple(waiting)))
+            waiting = []
+        found.append(Group((*waiting, step), (step,)))
+        waiting = []
+    if waiting:
+        found.append(Group(tuple(waiting), tuple(waiting)))
+    return _in_turn(found, loud)
+
+
+def _in_turn(found: list[Group], loud: int) -> tuple[Group, ...]:
+    """Return the groups, those merged in which one player after another does what the same rule says."""
+    merged: list[Group] = []
+    for group in found:
+        at = next((at for at in range(len(merged) - 1, -1, -1) if not _silent(merged[at], loud)), None)
+        if at is not None and _alike(merged[at], group, loud):
+            between = tuple(step for one in merged[at:] for step in one.steps)
+            merged[at:] = [Group((*between, *group.steps), (*merged[at].heads, *group.heads))]
+        else:
+            merged.append(group)
+    return tuple(merged)
+
+
+def _alike(earlier: Group, later: Group, loud: int) -> bool:
+    """Return True if nobody said either, and the same rule, by the same card if any, changed something in both."""
+    heads = (*earlier.heads, *later.heads)
+    return (
+        len({(head.line.clause, head.card) for head in heads}) == 1
+        and all(head.line.changes and not head.weight for head in heads)
+        and all(head.line.number != loud for head in heads)
+    )
+
+
+def _silent(group: Group, loud: int) -> bool:
+    """Return True if nobody said anything in a group and nothing changed."""
+    return not any(step.line.changes or step.weight == "said" or step.line.number == loud for step in group.steps)
+
+
+def _passes(step: Shown) -> bool:
+    return step.weight == "pass" and not step.line.changes

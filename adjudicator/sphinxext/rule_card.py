@@ -1,0 +1,231 @@
+"""A rule as one card: what players ask, what it says in an edition, its examples; the rest is folded.
+
+The latest edition that has the rule stands in the open. A script puts the edition that a reader has chosen in its place
+(`rule.js`); without one, all is there, and folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from itertools import pairwise
+from typing import Any
+
+from docutils import nodes
+
+from ..rulebook import Clause, Rulebook
+from ..rulebook.answers import on
+from .clauses import Change, alike, change, marked, readings, versions, written
+from .deferred import defer
+from .drawing import Details, PageDirective, Part, Summary, badge, box, code, folded, listed, para, run_on
+from .examples import Example
+from .library import Library
+from .outside import beside
+
+EXAMPLES = "examples"
+"""The folder of the pages with all examples of a rule."""
+
+
+def shown(library: Library, id: str) -> Iterator[Any]:
+    """Yield everything that the card of a rule shows."""
+    yield library.lineage(id)
+    yield [library.usual(other).title for other in library.related(id)]
+    yield on(library.book_of(id).answers, id)
+    yield [(name, belief.wrong) for name, belief in library.beliefs.items() if belief.clause == id]
+    yield len(library.examples.of(id))
+    for summary, why, anchor in library.examples.chosen(id):
+        yield summary.id, summary.title, summary.passed, summary.editions, summary.cited.get(id), why, anchor
+    yield [(summary.id, summary.title) for summary in library.guarding(id)]
+
+
+def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+    """Yield the card of a rule, without its title."""
+    library = page.library
+    book, lineage = library.book_of(id), library.lineage(id)
+    held = list(versions(lineage, book.default_edition))
+    asked = dict.fromkeys(question.in_(page.language) for _, clause in held for question in clause.asked)
+    if asked:
+        yield para(page.say("site.asked"), *asked, classes=["asked"])
+    first, *others = held
+    yield _version(page, *first, several=len(held) > 1)
+    absent = [edition for edition, clause in lineage.items() if clause is None]
+    if absent:
+        yield para(
+            page.say("site.clause-absent"),
+            *map(page.edition, absent),
+            classes=["absent", *(f"not-in-{edition}" for edition in absent)],
+        )
+    yield defer(
+        *beside(page, id),
+        *_shown_first(page, id),
+        box(
+            *_shown_next(page, id),
+            *_others(page, others, first),
+            folded(
+                page.say("site.clause-more"),
+                _origin(page, id, [clause for _, clause in held]),
+                *_more(page, id, lineage),
+                classes=["clause-more"],
+            ),
+            classes=["folds"],
+        ),
+    )
+
+
+def chooser(page: PageDirective, book: Rulebook) -> list[nodes.Node]:
+    """Return what asks for the edition that a reader plays by; nothing where a game has one only.
+
+    It is hidden until the script shows it, which alone can do what it offers.
+    """
+    if len(book.editions) < 2:
+        return []
+    options = "".join(
+        f'<option value="{escape(id)}">{escape(edition.short.in_(page.language))}</option>'
+        for id, edition in reversed(list(book.editions.items()))
+    )
+    label = escape(page.say("site.your-edition"))
+    html = f'<form class="edition-chooser" hidden><label>{label} <select>{options}</select></label></form>'
+    return [nodes.raw("", html, format="html")]
+
+
+# -- what it says
+
+
+def _version(
+    page: PageDirective, editions: list[str], clause: Clause, several: bool, first: Clause | None = None
+) -> nodes.container:
+    """Return what a rule says in these editions; beside the `first` version, if it is another, with what differs."""
+    marks: list[Part] = [*map(page.edition, editions)] if several else [badge(page.say("site.all-editions"), "edition")]
+    marks.append(page.standing(clause))
+    version = box(classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)])
+    if first is None:
+        version["classes"].append("latest")
+        version += para(*marks, classes=["marks"])
+        version += para(clause.text.in_(page.language))
+    else:
+        marks.append(badge(page.say(f"site.change.{change(first, clause)}"), "change"))
+        version += para(*marks, classes=["marks"])
+        text = clause.text.in_(page.language)
+        version += run_on(*(marked(first.text.in_(page.language), text) or [text]), classes=["wording"])
+    if clause.readings:
+        version += readings(page, clause)
+    return version
+
+
+def _others(
+    page: PageDirective, others: list[tuple[list[str], Clause]], first: tuple[list[str], Clause]
+) -> Iterator[nodes.Node]:
+    """Yield the other versions, folded; what is folded says how each differs from the first."""
+    if not others:
+        return
+    summary = Summary("", f"{page.say('site.other-editions')} ")
+    for editions, clause in others:
+        there = [f"in-{edition}" for edition in editions]
+        summary += _named(page, editions, change(first[1], clause), "names", *there)
+        summary += _named(page, first[0], change(clause, first[1]), "names-back", *there)
+    yield Details(
+        "",
+        summary,
+        *(_version(page, editions, clause, several=True, first=first[1]) for editions, clause in others),
+        classes=["other-editions"],
+    )
+
+
+def _named(page: PageDirective, editions: list[str], kind: Change, *classes: str) -> nodes.inline:
+    """Return in which editions a rule is different, and how, for the line that is not folded."""
+    names = tuple(page.library.edition(edition) for edition in editions)
+    told = page.say("site.other-edition", editions=names, change=page.say(f"site.change.{kind}"))
+    return nodes.inline("", f"{told} ", classes=list(classes))
+
+
+# -- its examples
+
+
+def _shown_first(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+    """Yield the first example of a rule in the open, and the way to all of them."""
+    chosen, count = page.library.examples.chosen(id), len(page.library.examples.of(id))
+    if chosen:
+        to_all = page.page(f"{EXAMPLES}/{id}", page.rules.words.count("site.all-examples", count))
+        yield para(
+            nodes.strong("", page.say("site.example")),
+            *example(page, chosen[0]),
+            *([to_all] if to_be_listed(page.library, id) else []),
+            classes=["example"],
+        )
+
+
+def _shown_next(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+    """Yield the other examples that were chosen for a rule, folded."""
+    more = page.library.examples.chosen(id)[1:]
+    if more:
+        entries = [para(*example(page, one)) for one in more]
+        told = page.rules.words.count("site.more-examples", len(more))
+        yield folded(told, listed(entries, "scenarios"), classes=["examples"])
+
+
+def example(page: PageDirective, one: Example) -> list[Part]:
+    """Return a link to an example, and the most telling thing why it is one."""
+    parts: list[Part] = [page.link("scenario", one.summary.id, one.summary.title.in_(page.language), one.anchor)]
+    if one.from_the_book:
+        parts.append(badge(page.say("site.why.book"), "from-the-book"))
+    elif "reading" in one.why:
+        parts.append(badge(page.say("site.why.reading"), "why"))
+    if not one.summary.passed:
+        parts.append(badge(page.say("site.fails"), "fails"))
+    return parts
+
+
+def to_be_listed(library: Library, id: str) -> bool:
+    """Return True if a rule has more examples than its card shows, so that there is a page with all of them."""
+    return len(library.examples.of(id)) > len(library.examples.chosen(id))
+
+
+# -- the rest
+
+
+def _origin(page: PageDirective, id: str, held: Iterable[Clause]) -> nodes.paragraph:
+    sources = sorted({source for clause in held for source in clause.sources})
+    editions = page.library.book_of(id).editions
+    known = [source for edition in editions for source in sources if source.partition(":")[0] == edition]
+    if not known:
+        return para(code(id), page.say("site.no-source"), classes=["origin"])
+    return para(code(id), page.say("site.sources"), *map(code, known), classes=["origin"])
+
+
+def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Iterator[nodes.Node]:
+    """Yield where a reader may go from a rule, a line for each kind of place, and what the program reads of it."""
+    library = page.library
+    related = library.related(id)
+    if related:
+        yield para(page.say("site.related"), *map(page.to_clause, related), classes=["ways-on"])
+    changed = [later for earlier, later in pairwise(lineage) if not alike(lineage[earlier], lineage[later])]
+    if changed:
+        links = (page.page(f"changes/{e}", library.edition(e).in_(page.language), id) for e in changed)
+        yield para(page.say("site.changed-in"), *links, classes=["ways-on"])
+    yield from _guards(page, id)
+    shown = (one.summary for one in library.examples.of(id) if id in one.summary.cited)
+    token = next((summary.cited[id].token for summary in shown if summary.cited[id].token), "")
+    onwards: list[Part] = []
+    if any(clause is not None and clause.undecided for clause in lineage.values()):
+        onwards.append(page.page(f"undecided/{id.partition('.')[0]}", page.say("site.to-readings"), id))
+    if token:
+        onwards += page.into_the_app(page.say("site.see-in-app"), case=token)
+    yield para(*onwards, page.in_the_other_language(id), classes=["ways-on"])
+    values = dict.fromkeys(
+        written(clause.value)
+        for clause in lineage.values()
+        if clause is not None and clause.value is not None and not clause.readings
+    )
+    names = dict.fromkeys(reading for clause in lineage.values() if clause is not None for reading in clause.readings)
+    if values or names:
+        yield para(page.say("site.in-files"), *map(code, (*values, *names)), classes=["aside"])
+
+
+def _guards(page: PageDirective, id: str) -> Iterator[nodes.paragraph]:
+    """Say which examples fail once the rule says something else, or that examples only look at it."""
+    found = page.library.guarding(id)
+    if found:
+        links = [page.link("scenario", one.id, one.title.in_(page.language)) for one in found]
+        yield para(page.say("site.guarded-by"), *links, classes=["ways-on"])
+    elif not any("decides" in one.why for one in page.library.examples.of(id)):
+        yield para(page.say("site.only-looked-at"), classes=["aside"])

@@ -1,0 +1,200 @@
+"""One course of a story on the page of a scenario: the answer, the table as pictures, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from docutils import nodes
+
+from .. import drawing
+from ..case import Case, link
+from ..case.case import Point
+from ..drawing import colours
+from ..explain import decisive, prevailing, verdict
+from ..machine import Step
+from ..scenario import model
+from .drawing import Part, badge, box, folded, listed, para
+from .expecting import Expecting
+from .grouping import Group, groups
+from .replay import Beat, Replay, Shown, beats
+
+WIDTH = 360
+"""How wide a picture of the table is drawn, in pixels: as a phone shows it, and a larger page two beside each other."""
+
+LONG = 1_500
+"""A link into the app that is longer than this is not repeated at each entry: it may hold a whole deck."""
+
+
+class Story(Expecting):
+    """A page that tells stories."""
+
+    drawn: set[str]
+    """The pictures that stand on the page, without their style sheet."""
+
+    def begun(self, replay: Replay) -> list[nodes.Node]:
+        """Return a picture of the table before anything happens."""
+        case = replay.case
+        return self._pictures((self.say("site.table-at-first"), self._at(case, case.start)))
+
+    def told(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
+        """Yield a course: what it comes to, entry by entry what happened, the table at the end, what is expected."""
+        case, story = replay.case, replay.of(scenario)
+        found = list(beats(replay, scenario, self.rules.words))
+        step = self._deciding(case)
+        number = next((at for one, at, _ in replay.places() if one is step), 0)
+        last = next((beat for beat in reversed(found) if beat.expected is None), None)
+        refused = last is not None and bool(last.refusal)
+        yield self._answer(replay, last if refused else None)
+        ends: list[nodes.Node] = []
+        for beat in _joined(found):
+            if beat.expected is not None:
+                ends.append(self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected))))
+                continue
+            yield from self._ended(ends)
+            yield from self._beat(replay, beat, 0 if refused else number, step)
+            ends = [] if beat.refusal or not beat.steps else self._end(replay, beat)
+        yield from self._ended(ends)
+        yield from self._pictures((self.say("site.table-at-last"), case))
+        expected = list(self.expected(case, story.expect))
+        own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
+        if own is not None:
+            expected += self.expected(case, own.expect)
+        if expected:
+            yield self.checked(self.say("site.expected-at-the-end"), expected)
+
+    # -- what it comes to
+
+    def _answer(self, replay: Replay, refused: Beat | None) -> nodes.container:
+        """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
+        if refused is not None:
+            return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.refusal}"), classes=["answer"])
+        who = verdict(replay.case, self.rules.words).text
+        comes_to = replay.answer(self.rules.words)
+        return box(*([para(who)] if who not in comes_to else []), para(comes_to), classes=["answer"])
+
+    def _deciding(self, case: Case) -> Step | None:
+        found = prevailing(case, self.rules.words)
+        return found.step if found is not None else decisive(case)
+
+    # -- pictures
+
+    def _at(self, case: Case, now: object) -> Case:
+        """Return a case as it was in one of its situations."""
+        return Case(case.game, case.rules, case.start, points=(Point(now, None),), doubt=case.doubt)  # type: ignore[arg-type]
+
+    def _pictures(self, *wanted: tuple[str, Case]) -> list[nodes.Node]:
+        """Return pictures with their captions; one that stands on the page already is not drawn again."""
+        sheet, found = str(colours.sheet("page")), []
+        for caption, case in wanted:
+            svg = drawing.svg(case, self.rules.words, "page", WIDTH)
+            plain = svg.replace(sheet, "")
+            if plain not in self.drawn:
+                told = f"<figcaption>{escape(caption)}</figcaption>"
+                figure = f'<figure class="picture">{plain if self.drawn else svg}{told}</figure>'
+                found.append(nodes.raw("", figure, format="html"))
+                self.drawn.add(plain)
+        return [box(*found, classes=["pictures"])] if found else []
+
+    # -- entry by entry
+
+    def _beat(self, replay: Replay, beat: Beat, deciding: int, step: Step | None) -> Iterator[nodes.Node]:
+        case = replay.case
+        if beat.refusal:
+            yield box(
+                para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
+                para(beat.refusal),
+                self._by(beat.by, beat.standing, beat.ground),
+                *self._unknown(beat.partly_known),
+                *(para(line, classes=["aside"]) for line in beat.otherwise),
+                *self._here(replay, beat),
+                classes=["beat", "refusal"],
+            )
+        elif beat.line:
+            yield para(beat.line, classes=["line"])
+        if not beat.steps:
+            return
+        decided_here = step is not None and any(shown.line.number == deciding for shown in beat.steps)
+        for group in groups(beat.steps, deciding):
+            if step is not None and decided_here and any(shown.line.number == deciding for shown in group.steps):
+                yield from self._pictures((self.say("site.table-when-decided"), self._at(case, step.before)))
+            yield self._group(replay, group, deciding)
+
+    def _group(self, replay: Replay, group: Group, deciding: int) -> nodes.Element:
+        """Return steps as a list; of several that are told as one, the list is folded."""
+        first, last = group.steps[0].line.number, group.steps[-1].line.number
+        steps = nodes.enumerated_list("", start=first, classes=["steps"])
+        steps += [self._step(replay, shown, shown.line.number == deciding) for shown in group.steps]
+        if not group.folded:
+            return steps
+        texts = " ".join(dict.fromkeys(shown.line.text for shown in group.heads))
+        changes = [change for shown in group.heads for change in shown.line.changes]
+        told = f"{first}–{last}. {texts}" + (f" ({'; '.join(changes)})" if changes else "")
+        return folded(told, steps, classes=["quiet"])
+
+    def _end(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
+        """Return what is under way after an entry, folded, and the way into the app as it stands then."""
+        stack = next((shown.stack for shown in reversed(beat.steps) if shown.stack), ())
+        under_way = [folded(self.say("site.stack-folded"), para(" › ".join(_once(stack))), classes=["stack"])]
+        return [*(under_way if stack else []), *self._here(replay, beat)]
+
+    def _ended(self, ends: list[nodes.Node]) -> Iterator[nodes.container]:
+        """Yield what stands at the end of an entry in one row, with what the file expects there."""
+        if ends:
+            yield box(*ends, classes=["entry-end"])
+
+    def _here(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
+        """Return the way into the app, as it stands after an entry of the story, unless the link would be very long."""
+        token = link.write(replay.case.back_to(beat.said))
+        if len(token) > LONG:
+            return []
+        return [para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])]
+
+    def _step(self, replay: Replay, shown: Shown, decides: bool) -> nodes.list_item:
+        line, card, weight, _ = shown
+        kinds = [f"by-{line.kind}", *filter(None, [weight, "decisive" if decides else ""])]
+        mark = [badge(self.say("site.decides"), "decides")] if decides else []
+        step = nodes.list_item("", para(*mark, line.text, classes=["headline"]), classes=kinds)
+        step["ids"] = [replay.step(line.number)]
+        if line.changes:
+            step += listed([para(change) for change in line.changes], "changes")
+        step += self._by(line.clause, line.standing, line.ground, card, line.implied)
+        step += self._unknown(line.partly_known)
+        if line.reading:
+            step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
+        return step
+
+    def _unknown(self, partly_known: str) -> list[nodes.paragraph]:
+        """Say what is not known of the card that decides."""
+        if not partly_known:
+            return []
+        return [para(badge(self.say("card.partly-known"), "standing-silent"), partly_known, classes=["aside"])]
+
+    def _by(self, clause: str, standing: str, ground: str, card: str = "", implied: bool = False) -> nodes.paragraph:
+        """Return the clause that decides, how firm it is, and the card acting under it."""
+        parts: list[Part] = [self.to_clause(clause)]
+        if standing != "printed":
+            parts.append(self.ground(standing, ground))
+        title = self.library.card_title(card, self.language)
+        if title is not None:
+            parts.append(self.link("card", card, title))
+        if implied:
+            parts.append(badge(self.say("site.implied"), "implied"))
+        return para(*parts, classes=["by"])
+
+
+def _joined(found: Sequence[Beat]) -> list[Beat]:
+    """Return the entries of a story, those joined in which nobody says more than a pass."""
+    joined: list[Beat] = []
+    for beat in found:
+        quiet = bool(beat.steps) and not (beat.line or beat.refusal or beat.expected)
+        if quiet and joined and joined[-1].steps and all(shown.weight != "said" for shown in beat.steps):
+            joined[-1] = joined[-1]._replace(steps=(*joined[-1].steps, *beat.steps), said=beat.said)
+        else:
+            joined.append(beat)
+    return joined
+
+
+def _once(stack: Sequence[str]) -> list[str]:
+    """Return what is under way, a card that is and whose effect is, too, only once."""
+    return [name for at, name in enumerate(stack) if at == 0 or name != stack[at - 1]]

@@ -1,0 +1,78 @@
+"""What a page makes of many steps and of two wordings: what it tells as one, and what it marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adjudicator.sphinxext.clauses import marked
+from adjudicator.sphinxext.drawing import Wording
+from adjudicator.sphinxext.grouping import Group, groups
+from adjudicator.sphinxext.played import play
+from adjudicator.sphinxext.replay import Shown, beats
+from adjudicator.words import Words
+
+from .conftest import ROOT
+
+
+@pytest.fixture(scope="module")
+def round_of_gambling() -> tuple[Shown, ...]:
+    """A Round of three players: each card is passed on by all, and all ante."""
+    file = Path(ROOT, "scenarios", "red-dragon-inn", "gambling", "winning-hand.yaml")
+    played = play(file, file.read_bytes())
+    assert played.document is not None
+    told = beats(played.replays[0], played.document.value, Words("en"))
+    return tuple(step for beat in told for step in beat.steps)
+
+
+def headed(found: tuple[Group, ...]) -> Iterator[str]:
+    """What stands in the open for each group."""
+    return (" ".join(head.line.text for head in group.heads) for group in found)
+
+
+def test_no_step_is_lost_and_all_keep_their_order(round_of_gambling: tuple[Shown, ...]) -> None:
+    found = groups(round_of_gambling, 65)
+    assert [step for group in found for step in group.steps] == list(round_of_gambling)
+    assert len(found) < len(round_of_gambling) / 2
+
+
+def test_a_round_of_passes_and_what_it_leads_to_is_one_line(round_of_gambling: tuple[Shown, ...]) -> None:
+    first = groups(round_of_gambling, 0)[1]
+    assert [step.line.number for step in first.steps] == [2, 3, 4, 5]
+    assert [head.line.text for head in first.heads] == ["Nobody responds to “Gambling? I'm in!”, so it resolves."]
+
+
+def test_antes_in_a_row_are_one_line(round_of_gambling: tuple[Shown, ...]) -> None:
+    assert "Anna antes. Boris antes. Vera antes." in list(headed(groups(round_of_gambling, 0)))
+
+
+def test_what_decides_stands_by_itself(round_of_gambling: tuple[Shown, ...]) -> None:
+    (own,) = (group for group in groups(round_of_gambling, 14) if group.heads[0].line.number == 14)
+    assert [step.line.number for step in own.steps] == [14]
+
+
+def pieces(was: str, now: str) -> list[str]:
+    """The pieces of two texts, with a sign before those that only one of them has."""
+    found = marked(was, now)
+    assert found is not None
+    signs = (("+" if one["kept"] else "-") if isinstance(one, Wording) else "" for one in found)
+    return [sign + (one if isinstance(one, str) else one.astext()) for sign, one in zip(signs, found, strict=True)]
+
+
+def test_words_out_and_in_are_marked() -> None:
+    assert pieces("You lose two Gold at once.", "You lose three Gold at once.") == [
+        "You lose ", "-two", "+three", " Gold at once.",
+    ]  # fmt: skip
+    assert pieces("Карта уходит в сброс.", "Карта потом уходит в сброс.") == ["Карта", "+ потом", " уходит в сброс."]
+
+
+def test_words_next_to_each_other_are_marked_together() -> None:
+    assert pieces("All who are in it pay one coin to the Inn.", "All who have left pay one coin to the Inn.") == [
+        "All who ", "-are in it", "+have left", " pay one coin to the Inn.",
+    ]  # fmt: skip
+
+
+def test_texts_with_little_in_common_are_not_marked() -> None:
+    assert marked("Nobody may respond to it.", "Whoever runs out of Gold has lost the game.") is None
