@@ -8,8 +8,9 @@ from typing import Any
 
 from docutils import nodes
 
+from .addresses import to_paragraph
 from .deferred import defer
-from .drawing import PageDirective, badge, box, code, listed, para
+from .drawing import PageDirective, badge, box, listed, para
 from .library import Library
 from .outside import ANSWERS
 
@@ -139,7 +140,9 @@ class Deck(PageDirective):
         for sentence in boxes:
             drawn += para(sentence, classes=["origin"])
         if card.sources:
-            drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
+            drawn += para(
+                self.say("site.sources"), *(to_paragraph(self, address) for address in card.sources), classes=["origin"]
+            )
         answered = [
             self.page(ANSWERS, answer.title.in_(self.language), id)
             for id, answer in self.library.answers.items()

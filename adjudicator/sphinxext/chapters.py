@@ -12,6 +12,7 @@ from ..rulebook import Clause
 from ..rulebook.answers import on
 from ..words import LANGUAGES
 from . import renamed
+from .addresses import to_paragraph
 from .clauses import alike, readings, versions, written
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, para
@@ -112,7 +113,9 @@ class Chapter(PageDirective):
         ]
         if not known:
             return para(code(id), self.say("site.no-source"), classes=["origin"])
-        return para(code(id), self.say("site.sources"), *map(code, known), classes=["origin"])
+        return para(
+            code(id), self.say("site.sources"), *(to_paragraph(self, address) for address in known), classes=["origin"]
+        )
 
     def _guards(self, id: str) -> list[nodes.paragraph]:
         """Say which examples fail once the clause says something else, or that examples only look at it."""

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import explain
-from ..analysis.coverage import hinted, hints, printing
+from ..analysis import coverage
+from ..analysis.coverage import Covered, hinted, hints, printing
 from ..case import GAMES, game
 from ..explain.noted import Noted
 from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
+from ..rulebook.books import Book
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -83,7 +85,15 @@ class Library:
         Raises:
             KeyError: none has.
         """
-        return self.books[self._game_of[id.partition(".")[0]]]
+        return self.books[self.game_of(id)]
+
+    def game_of(self, id: str) -> str:
+        """Return the id of the game that has this chapter, or the chapter of this clause.
+
+        Raises:
+            KeyError: none has.
+        """
+        return self._game_of[id.partition(".")[0]]
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
         """Return a clause as each edition has it; None if it does not hold.
@@ -223,6 +233,47 @@ class Library:
     def printed(self) -> dict[str, tuple[str, ...]]:
         """The clauses that name each paragraph of a book."""
         return printing(self._lineages)
+
+    @functools.cached_property
+    def rulebooks(self) -> dict[str, Book]:
+        """The books of all games, by the edition that each is the book of."""
+        return {id: one.books[id] for one in self.books.values() for id in one.editions if id in one.books}
+
+    @functools.cached_property
+    def paragraphs(self) -> frozenset[str]:
+        """The addresses of all paragraphs of the books."""
+        return frozenset(paragraph.address for book in self.rulebooks.values() for paragraph in book.paragraphs)
+
+    @functools.cached_property
+    def covered(self) -> dict[str, Covered]:
+        """What is covered of each book, by its edition."""
+        found = {}
+        for edition, book in self.rulebooks.items():
+            shown = {id: one.shown[edition] for id, one in self.scenarios.items() if edition in one.shown}
+            rules = next(here for here in self.books.values() if edition in here.editions)
+            found[edition] = coverage.covered(book, edition, rules, shown)
+        return found
+
+    def naming(self, address: str) -> tuple[ScenarioSummary, ...]:
+        """Return the scenarios that name a paragraph."""
+        return tuple(self._naming.get(address, ()))
+
+    def cards_naming(self, address: str) -> tuple[str, ...]:
+        """Return the ids of the cards that name a paragraph."""
+        return self._cards_naming.get(address, ())
+
+    @functools.cached_property
+    def _naming(self) -> dict[str, list[ScenarioSummary]]:
+        return _by((source, summary) for summary in self.scenarios.values() for source in summary.sources)
+
+    @functools.cached_property
+    def _cards_naming(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, dict[str, None]] = {}
+        for one in self.games.values():
+            for card in one.library.printed().values():
+                for source in card.sources:
+                    found.setdefault(source, {})[card.id] = None
+        return {source: tuple(ids) for source, ids in found.items()}
 
     @functools.cached_property
     def headings(self) -> list[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .books import Books, BookSection
 from .cards import Cards, Deck
 from .chapters import Bilingual, Chapter
 from .combinations import Combinations
@@ -30,6 +31,8 @@ DIRECTIVES = (
     Matrix,
     Index,
     Coverage,
+    Books,
+    BookSection,
     Reviews,
 )
 PAGES: dict[str, type[PageDirective]] = {page.kind: page for page in DIRECTIVES}
