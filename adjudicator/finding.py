@@ -36,17 +36,14 @@ SAME = 0.9
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
 
-APART = 1.5
-"""How much longer the text of a clause counts that stands only in a variant: most tables play without it."""
-
 LINE = 1.0
 """How much a question that players ask counts beside its single words, where it is the one that is looked for."""
 
 UNKNOWN = 0.5
 """How much a word that stands nowhere counts, of the rarest one that does, in how well such a question fits."""
 
-LATER = 0.85
-"""The score of what another book than the first has, as a part of what it would be in the first."""
+LATER = 0.7
+"""The score of what only a variant or another book than the first has, as a part of its own: most play without it."""
 
 LEAST = 0.4
 """The smallest score that is given, as a part of the best score."""
@@ -120,8 +117,7 @@ class Index:
         usual = sum(lengths.values()) / max(len(lengths), 1)
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
         self._later = {id for book in books[1:] for id in (*book.clauses, *book.beliefs)}
-        for id in (id for book in books for id in book.clauses if not _at_every_table(book, id)):
-            self._damped[id] *= APART
+        self._later |= {id for book in books for id in book.clauses if not _at_every_table(book, id)}
         self._said = {tuple(map(stem, fold(said).split())): tuple(fold(meant).split()) for said, meant in said}
         self._lines = tuple(lines)
         self._total = [sum(self._rare(len(self._words[one])) for one in sorted(line.stems)) for line in self._lines]
@@ -145,7 +141,7 @@ class Index:
         scores: dict[str, float] = {}
         having: Counter[str] = Counter()
         fits: dict[int, float] = {}
-        among: Counter[int] = Counter()
+        asked: set[str] = set()
         total = 0.0
         for word in telling:
             meant = self._meant(word)
@@ -157,11 +153,11 @@ class Index:
                 having[id] += 1
             for at, worth in self._in_lines(meant).items():
                 fits[at] = fits.get(at, 0.0) + rare * worth
-                among[at] += 1
+            asked.update(meant)
         for id, fit in self._best(fits, total).items():
             scores[id] += LINE * total * fit * fit
         if every:
-            said = {line.id for at, line in enumerate(self._lines) if line.alias and among[at] >= len(line.stems)}
+            said = {line.id for line in self._lines if line.alias and line.stems <= asked}
             scores = {id: score for id, score in scores.items() if having[id] == len(telling) or id in said}
         scores = {id: score * LATER if id in self._later else score for id, score in scores.items()}
         top = max(scores.values(), default=0.0)

@@ -18,6 +18,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+import adjudicator
 from adjudicator.machine import Decision, Situation, step
 from adjudicator.sphinxext import stubs
 from adjudicator.words import Words
@@ -74,11 +75,13 @@ locale_dirs = [str(HERE / "locale")]
 
 rules_scenarios = str(HERE.parent / "scenarios")
 rules_terms = str(HERE / "terms")
+rules_changed = str(HERE / "changed.yaml")
 rules_app = os.environ.get("ADJUDICATOR_APP", "http://localhost:8501")
 
 html_theme = "furo"
+html_favicon = html_logo = str(Path(adjudicator.__file__).parent / "ui" / "icon.svg")
 html_static_path = ["_static"]
-html_css_files = ["rules.css"]
+html_css_files = ["rules.css", "face.css"]
 html_js_files = [("page.js", {"defer": "defer"})]
 html_context = {"languages": LANGUAGES}
 html_copy_source = False
@@ -125,6 +128,8 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
     config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
     config.ogp_site_name = title
+    if "://" in SITE:
+        config.html_baseurl = config.ogp_site_url  # the one address of each page that search engines are to keep
 
 
 def write_design(app: Sphinx) -> None:

@@ -79,27 +79,25 @@ const finder = (index, every) => {
     const told = asked.filter((word) => !passedOver.has(word));
     const telling = new Set(told.length ? told : asked);
     const scores = new Map();
-    const count = new Map();
+    const counts = new Map();
     const fits = new Map();
-    const among = new Map();
+    const meantWords = new Set();
     let total = 0;
     for (const word of telling) {
       const weights = new Map();
       const inLines = new Map();
       for (const [known, worth] of meant(word)) {
         for (const [clause, weight] of rules.words.get(known)) add(weights, clause, worth * weight);
+        meantWords.add(known);
         for (const at of having.get(known) ?? []) inLines.set(at, Math.max(inLines.get(at) ?? 0, worth));
       }
-      const counts = weights.size ? rare(weights.size) : rules.unknown * rare(0);
-      total += counts;
+      const rarity = weights.size ? rare(weights.size) : rules.unknown * rare(0);
+      total += rarity;
       for (const [clause, weight] of weights) {
-        add(scores, clause, (counts * weight * (rules.full + 1)) / (weight + rules.damped[clause]));
-        add(count, clause, 1);
+        add(scores, clause, (rarity * weight * (rules.full + 1)) / (weight + rules.damped[clause]));
+        add(counts, clause, 1);
       }
-      for (const [at, worth] of inLines) {
-        add(fits, at, counts * worth);
-        add(among, at, 1);
-      }
+      for (const [at, worth] of inLines) add(fits, at, rarity * worth);
     }
     const best = new Map();
     for (const [at, both] of fits) {
@@ -108,9 +106,9 @@ const finder = (index, every) => {
     }
     for (const [clause, fit] of best) add(scores, clause, rules.line * total * fit * fit);
     if (every) {
-      const whole = rules.lines.filter(([, stems, alias], at) => alias && (among.get(at) ?? 0) >= stems.length);
+      const whole = rules.lines.filter(([, stems, alias]) => alias && stems.every((one) => meantWords.has(one)));
       const aliased = new Set(whole.map(([clause]) => clause));
-      for (const [clause, count] of count) if (count < telling.size && !aliased.has(clause)) scores.delete(clause);
+      for (const [clause, count] of counts) if (count < telling.size && !aliased.has(clause)) scores.delete(clause);
     }
     for (const [clause, score] of scores) if (later.has(clause)) scores.set(clause, score * rules.laterPart);
     const top = Math.max(0, ...scores.values());

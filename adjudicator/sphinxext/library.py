@@ -53,7 +53,7 @@ class Library:
         self.games: dict[str, Game] = {id: game(id) for id in GAMES}
         self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
-        self.looks = _digest(("sphinxext", "words"))
+        self.looks = _digest(("drawing", "sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
         self._files: dict[str, Path] = {}
         summaries = list(self._summaries(folder, kept if kept is not None else {}))

@@ -7,6 +7,7 @@ from .cards import Cards, Deck
 from .chapters import Bilingual, Chapter
 from .combinations import Combinations
 from .coverage import Coverage
+from .diagrams import Diagram
 from .domain import RulesDomain, Shown
 from .drawing import PageDirective
 from .history import Changes, Matrix
@@ -33,6 +34,7 @@ DIRECTIVES = (
     Coverage,
     Books,
     BookSection,
+    Diagram,
     Reviews,
 )
 PAGES: dict[str, type[PageDirective]] = {page.kind: page for page in DIRECTIVES}
