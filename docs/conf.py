@@ -82,7 +82,7 @@ html_theme = "furo"
 html_favicon = html_logo = str(Path(adjudicator.__file__).parent / "ui" / "icon.svg")
 html_static_path = ["_static"]
 html_css_files = ["rules.css", "face.css"]
-html_js_files = [("page.js", {"defer": "defer"})]
+html_js_files = [("page.js", {"defer": "defer"}), ("sift.js", {"defer": "defer"})]
 html_context = {"languages": LANGUAGES}
 html_copy_source = False
 html_show_sphinx = False
