@@ -26,6 +26,9 @@ PACKAGE = Path(__file__).parents[1]
 READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
 """The files of the package that decide how a scenario comes out and how a page looks."""
 
+ANY_CARD = 0.25
+"""A clause under which more than this part of the cards act is not told of each of them."""
+
 RELATED = 5
 """So many related clauses are named at most."""
 
@@ -212,8 +215,8 @@ class Library:
         return tuple(self._playing.get(card, ()))
 
     def deciding(self, card: str) -> tuple[str, ...]:
-        """Return the clauses under which a card acts in some scenario, the chapters in their order."""
-        found = {clause for summary in self.playing(card) for clause in summary.played[card]}
+        """Return the clauses under which a card acts in some scenario, but for those of any card, chapter by chapter."""
+        found = {clause for summary in self.playing(card) for clause in summary.played[card]} - self._of_any_card
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
     def related(self, clause: str) -> tuple[str, ...]:
@@ -324,6 +327,13 @@ class Library:
             for id in shown.guards
         }
         return _by((id, summary) for (id, _), summary in pairs.items())
+
+    @functools.cached_property
+    def _of_any_card(self) -> frozenset[str]:
+        """The clauses under which too many cards act for it to say anything of one of them."""
+        pairs = {(card, id) for one in self.scenarios.values() for card, ids in one.played.items() for id in ids}
+        counted = Counter(id for _, id in pairs)
+        return frozenset(id for id, cards in counted.items() if cards > ANY_CARD * len(self._playing))
 
     @functools.cached_property
     def _playing(self) -> dict[str, list[ScenarioSummary]]:

@@ -1,5 +1,18 @@
+// The theme hides the search and the other language of a phone in its sidebar: both stand in the header, too.
+const header = document.querySelector(".mobile-header .header-right");
+const named = document.querySelector(".sidebar-search");
+const other = document.querySelector("nav.languages a")?.cloneNode();
+if (header && named && other) {
+  const search = document.createElement("a");
+  search.href = `${document.documentElement.dataset.content_root}search.html`;
+  search.title = search.ariaLabel = named.ariaLabel || named.placeholder;
+  search.className = "header-search";
+  other.textContent = other.lang.toUpperCase();
+  header.prepend(search, other);
+}
+
 // The other language opens at the same place of the page.
-for (const link of document.querySelectorAll("nav.languages a")) {
+for (const link of document.querySelectorAll("nav.languages a, .mobile-header a[hreflang]")) {
   link.addEventListener("click", () => { link.hash = location.hash; });
 }
 
