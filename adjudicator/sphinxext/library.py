@@ -215,7 +215,7 @@ class Library:
         return tuple(self._playing.get(card, ()))
 
     def deciding(self, card: str) -> tuple[str, ...]:
-        """Return the clauses under which a card acts in some scenario, but for those of any card, chapter by chapter."""
+        """Return the clauses under which a card acts in a scenario, but for those of any card, chapter by chapter."""
         found = {clause for summary in self.playing(card) for clause in summary.played[card]} - self._of_any_card
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
