@@ -300,12 +300,18 @@ def test_an_exact_title_or_another_name_of_it_comes_first(searcher: Reader) -> N
     assert [there[0] for there in places(searcher, "ru", list(called))] == list(called.values())
 
 
-@pytest.mark.parametrize("words", ["", "   ", "††", "<img src=x onerror=alert(1)>", "a" * 10_000, "?" * 10_000])
+@pytest.mark.parametrize("words", ["", "   ", "††", "a" * 10_000, "?" * 10_000])
 def test_what_cannot_be_found_is_said(searcher: Reader, words: str) -> None:
     searcher.search("en", words)
     assert searcher.results == []
     assert searcher.page.locator("#answers-note").inner_text()
+
+
+def test_markup_that_is_looked_for_stays_text(searcher: Reader) -> None:
+    searcher.search("en", "<img src=x onerror=alert(1)>ante</script>")
+    assert searcher.results
     assert searcher.page.locator("article img").count() == 0
+    assert searcher.page.locator("article input[name=q]").input_value().startswith("<img")
 
 
 def test_a_long_question_is_looked_for_by_its_beginning(searcher: Reader) -> None:
