@@ -130,7 +130,14 @@ const answers = (question) => {
   const named = findContents(question).map((one) => ({ ...one, kind: RULES.contents.kinds[one.clause], place: RULES.contents.places[one.clause] }));
   const rest = [...named, ...rules].filter((one) => !one.exact);
   const several = question.trim().includes(" ");
-  const of = (kind) => rest.filter((one) => one.kind === kind).slice(0, RULES.shown[kind]);
+  const seen = {};
+  // Of pages, the best of each folder come first, then the second of each: a chapter, a lesson and a guide.
+  const inTurn = (one) => {
+    const [folder] = one.place[0].split("/");
+    return one.kind === "page" ? (seen[folder] = (seen[folder] ?? 0) + 1) : 0;
+  };
+  const ranked = rest.map((one) => [inTurn(one), one]).sort(([left], [right]) => left - right).map(([, one]) => one);
+  const of = (kind) => ranked.filter((one) => one.kind === kind).slice(0, RULES.shown[kind]);
   const exact = [...named, ...rules].filter((one) => one.exact);
   return [...exact, ...of("page"), ...(several ? [...of("other"), ...of("rule")] : [...of("rule"), ...of("other")])];
 };

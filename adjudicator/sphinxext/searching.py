@@ -31,7 +31,7 @@ PAGES = {"rules/": "chapter", "learn/": "lesson", "howto/": "guide"}
 FOUND_BY = "found-by"
 """The field in the front matter of a page that holds other words by which it is found."""
 
-SHOWN = {"page": 4, "rule": 5, "other": 3}
+SHOWN = {"page": 3, "rule": 5, "other": 3}
 """So many of each are shown at most: pages, then rules, then cards, decks and words."""
 
 LONGEST = 200
