@@ -153,7 +153,7 @@ class Index:
                 having[id] += 1
             for at, worth in self._in_lines(meant).items():
                 fits[at] = fits.get(at, 0.0) + rare * worth
-            asked.update(meant)
+            asked.update(known for known, worth in meant.items() if worth > RELATED)
         for id, fit in self._best(fits, total).items():
             scores[id] += LINE * total * fit * fit
         if every:

@@ -88,7 +88,7 @@ const finder = (index, every) => {
       const inLines = new Map();
       for (const [known, worth] of meant(word)) {
         for (const [clause, weight] of rules.words.get(known)) add(weights, clause, worth * weight);
-        meantWords.add(known);
+        if (worth > rules.related) meantWords.add(known);
         for (const at of having.get(known) ?? []) inLines.set(at, Math.max(inLines.get(at) ?? 0, worth));
       }
       const rarity = weights.size ? rare(weights.size) : rules.unknown * rare(0);
@@ -124,7 +124,7 @@ const finder = (index, every) => {
 const findRules = finder(RULES, false);
 const findContents = finder(RULES.contents, true);
 
-// The best of everything: what is called so, then pages, then cards and words with all of several words, then rules.
+// The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
 const answers = (question) => {
   const rules = findRules(question).map((one) => ({ ...one, kind: "rule", place: RULES.places[one.clause] }));
   const named = findContents(question).map((one) => ({ ...one, kind: RULES.contents.kinds[one.clause], place: RULES.contents.places[one.clause] }));
@@ -139,7 +139,7 @@ const answers = (question) => {
   const ranked = rest.map((one) => [inTurn(one), one]).sort(([left], [right]) => left - right).map(([, one]) => one);
   const of = (kind) => ranked.filter((one) => one.kind === kind).slice(0, RULES.shown[kind]);
   const exact = [...named, ...rules].filter((one) => one.exact);
-  return [...exact, ...of("page"), ...(several ? [...of("other"), ...of("rule")] : [...of("rule"), ...of("other")])];
+  return [...exact, ...of("page"), ...(several ? [...of("card"), ...of("rule")] : [...of("rule"), ...of("card")]), ...of("word")];
 };
 
 const element = (tag, text, name) => {

@@ -31,8 +31,8 @@ PAGES = {"rules/": "chapter", "learn/": "lesson", "howto/": "guide"}
 FOUND_BY = "found-by"
 """The field in the front matter of a page that holds other words by which it is found."""
 
-SHOWN = {"page": 3, "rule": 5, "other": 3}
-"""So many of each are shown at most: pages, then rules, then cards, decks and words."""
+SHOWN = {"page": 3, "card": 3, "rule": 5, "word": 2}
+"""So many of each are shown at most: pages, cards and decks, rules, words of the glossary."""
 
 LONGEST = 200
 """So many characters of a question are looked for."""
@@ -102,7 +102,7 @@ def _rule(rules: RulesDomain, id: str) -> Place:
 
 
 def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, Place]]]:
-    """Yield what is found by its name, each by an id that begins with `page` or `other`."""
+    """Yield what is found by its name, each by an id that begins with `page`, `card` or `word`."""
     library, words = rules.library, rules.words
     language = words.language
     for page in sorted(app.env.found_docs):
@@ -115,18 +115,18 @@ def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, P
     for game, one in library.games.items():
         where = _game(rules, game)
         for deck in library.decks(game):
-            id, page = f"other:deck-{deck.deck}", f"decks/{deck.deck}"
+            id, page = f"card:deck-{deck.deck}", f"decks/{deck.deck}"
             told = (id, [("title", deck.title[other]) for other in LANGUAGES])
             yield id, (told, Place(page, "", deck.title[language], words.say("site.search.deck"), where))
         for card in one.library.printed().values():
             place = rules.objects.get(("card", card.id))
             if place is not None:
-                id, kind = f"other:card-{card.id}", words.say("site.kind.card")
+                id, kind = f"card:card-{card.id}", words.say("site.kind.card")
                 sentence = _short(" ".join(library.sentences(card, words)))
                 told = (id, [("title", title) for title in dict.fromkeys(card.title.every)])
                 yield id, (told, Place(place.document, place.anchor, place.title, kind, where, sentence))
         for term in terms.of_games([game]):
-            id = f"other:term-{game}-{term.title.en}"
+            id = f"word:{game}-{term.title.en}"
             parts = [*(("title", term.title.in_(other)) for other in LANGUAGES), *(("alias", one) for one in term.said)]
             kind, sentence = words.say("site.search.term"), term.text.in_(language)
             yield id, ((id, parts), Place(GLOSSARY, anchor_of(term), term.title.in_(language), kind, where, sentence))
