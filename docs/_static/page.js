@@ -21,10 +21,12 @@ for (const box of document.querySelectorAll(".table-wrapper, pre")) {
   if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }
 
-// Paper cannot be unfolded: of the rule that the address names, all is open while it is printed.
+// Paper cannot be unfolded: of the rule that the address names, all but long lists is open while it is printed.
+const LONG = 12;
 const unfolded = [];
 addEventListener("beforeprint", () => {
   for (const fold of document.querySelectorAll("section:target details:not([open])")) {
+    if (fold.querySelectorAll("li").length > LONG) continue;
     fold.open = true;
     unfolded.push(fold);
   }

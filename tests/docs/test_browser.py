@@ -314,6 +314,33 @@ def test_markup_that_is_looked_for_stays_text(searcher: Reader) -> None:
     assert searcher.page.locator("article input[name=q]").input_value().startswith("<img")
 
 
+def test_the_rule_that_an_address_names_is_one_sheet_of_paper(searcher: Reader) -> None:
+    for name in ("rules/timing", "rules/losing"):
+        searcher.open("en", name)
+        rule = {"rules/timing": "timing.window", "rules/losing": "losing.inn-half"}[name]
+        searcher.page.goto(f"{searcher.page.url}#{rule}")
+        assert len(re.findall(rb"/Type\s*/Page\b", searcher.page.pdf(format="A4"))) == 1
+
+
+def test_a_title_of_a_card_sifts_the_list_of_cards(searcher: Reader) -> None:
+    searcher.open("en", "cards")
+    searcher.page.locator("input.sift").fill("sleight of")
+    cards = searcher.page.locator("ul.sifted li li:visible")
+    assert cards.all_inner_texts() == ["Sleight of drink"]
+    searcher.page.locator("input.sift").fill("no such card")
+    assert searcher.page.locator("ul.sifted > li:visible").count() == 0
+    searcher.page.locator("input.sift").fill("")
+    assert searcher.page.locator("ul.sifted > li:visible").count() > 30
+
+
+def test_the_search_and_the_ways_in_are_on_the_first_screen_of_a_phone(searcher: Reader) -> None:
+    for language in LANGUAGES:
+        searcher.open(language, "index")
+        for part in ("article form.ask", "article .tile:nth-child(3)"):
+            box = searcher.page.locator(part).bounding_box()
+            assert box["y"] + box["height"] <= PHONE["height"], (language, part)
+
+
 def test_a_long_question_is_looked_for_by_its_beginning(searcher: Reader) -> None:
     searcher.search("en", "who gets my gold when I pass out " * 300)
     assert searcher.results[0].endswith("#losing.inn-half")
