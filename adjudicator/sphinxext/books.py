@@ -20,7 +20,7 @@ class Told(NamedTuple):
     """All that tells of one paragraph.
 
     Attributes:
-        clauses: the ids of the clauses that name it in the edition of its book, or else in another.
+        clauses: the ids of the clauses that name it, in whatever edition.
         examples: the scenarios that name it.
         cards: the ids of the cards that name it.
     """
@@ -52,7 +52,7 @@ class Books(PageDirective):
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """Yield what the page shows: the paragraphs, and how many of them a rule tells."""
         for id, book in library.rulebooks.items():
-            yield id, book.title, [(one.address, one.kind, one.address in library.printed) for one in book.paragraphs]
+            yield id, [(one.address, one.kind, one.address in library.printed) for one in book.paragraphs]
 
     def run(self) -> list[nodes.Node]:
         """Return a section for each book."""
@@ -68,7 +68,7 @@ class Books(PageDirective):
             numbers = [str(kinds[kind]) if kinds[kind] else "" for kind in ("rule", "example", "info")]
             rows.append([self.page(document_of(id, section), section), *numbers, f"{told}/{kinds['rule']}"])
         title = self.library.edition(id).in_(self.language)
-        return self.heading(title, f"book-{id}", para(book.title), defer(table(rows, "coverage")))
+        return self.heading(title, f"book-{id}", para(_title(self, id)), defer(table(rows, "coverage")))
 
 
 class BookSection(PageDirective):
@@ -99,7 +99,7 @@ class BookSection(PageDirective):
         title = f"{edition}: {section}"
         page = self.heading(title, f"section-{id}-{section.replace('/', '-')}")
         page += self.described(self.say("site.about.section", edition=edition, section=section))
-        page += para(self.say("site.book.no-text", title=book.title), classes=["aside"])
+        page += para(self.say("site.book.no-text", title=_title(self, id)), classes=["aside"])
         for paragraph in parts[section]:
             page += self._paragraph(id, paragraph)
         page += self._onwards(id, list(parts), section)
@@ -156,6 +156,11 @@ class BookSection(PageDirective):
         ways: list[nodes.Node] = [self.page(document_of(id, name), mark.format(name)) for mark, name in marked if name]
         whole = self.page("books", self.say("site.book.all"), f"book-{id}")
         return para(*ways, whole, self.in_the_other_language(""), classes=["onwards"])
+
+
+def _title(page: PageDirective, id: str) -> str:
+    """Return the title of a book in the language of the site."""
+    return next(one.editions[id].title for one in page.library.books.values() if id in one.editions).in_(page.language)
 
 
 def stubs(library: Library) -> Iterator[tuple[str, str]]:
