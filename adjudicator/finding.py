@@ -188,6 +188,7 @@ class Index:
             },
             "stems": self._written,
             "passedOver": sorted(_passed_over()),
+            "stopStems": sorted(_stop_stems()),
             "same": {word: list(others) for word, others in meant_by().items()},
             "sameWeight": SAME,
             "related": RELATED,
@@ -258,7 +259,7 @@ class Index:
 
     def _like(self, asked: str) -> dict[str, float]:
         """Return a stem, if the rulebooks have it, and those that are related to it, with the weight of each."""
-        found = {known: RELATED for known in self._words if _related(asked, known)}
+        found = {known: RELATED for known in self._words if _related(asked, known) and known not in _stop_stems()}
         if asked in self._words:
             found[asked] = 1.0
         return found
@@ -304,6 +305,12 @@ def chapters(books: Iterable[Rulebook]) -> Index:
 def _passed_over() -> frozenset[str]:
     """Return the stop words of both languages."""
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
+
+
+@functools.cache
+def _stop_stems() -> frozenset[str]:
+    """Return the stems of the stop words: «кому» is not to stand for «комната»."""
+    return frozenset(map(stem, _passed_over()))
 
 
 def _at_every_table(book: Rulebook, id: str) -> bool:

@@ -60,13 +60,14 @@ class Books(PageDirective):
         return [self._book(id, book) for id, book in self.library.rulebooks.items()]
 
     def _book(self, id: str, book: Book) -> nodes.section:
-        head = [self.say(f"site.book.{what}") for what in ("section", "rule", "example", "info", "told")]
+        head = [self.say(f"site.book.{what}") for what in ("section", "told", "example")]
         rows: list[list[Part]] = [list(head)]
         for section, paragraphs in sections(book).items():
             kinds = Counter(one.kind for one in paragraphs)
             told = sum(one.kind == "rule" and one.address in self.library.printed for one in paragraphs)
-            numbers = [str(kinds[kind]) if kinds[kind] else "" for kind in ("rule", "example", "info")]
-            rows.append([self.page(document_of(id, section), section), *numbers, f"{told}/{kinds['rule']}"])
+            rows.append(
+                [self.page(document_of(id, section), section), f"{told}/{kinds['rule']}", str(kinds["example"] or "")]
+            )
         title = self.library.edition(id).in_(self.language)
         return self.heading(title, f"book-{id}", para(_title(self, id)), defer(table(rows, "coverage")))
 

@@ -4,6 +4,7 @@
 const finder = (index, every) => {
   const rules = { ...index, words: new Map(Object.entries(index.words)), stems: new Map(Object.entries(index.stems)), same: new Map(Object.entries(index.same)) };
   const passedOver = new Set(rules.passedOver);
+  const stopStems = new Set(rules.stopStems);
   const stemmer = new Stemmer();
 
   const fold = (text) =>
@@ -35,7 +36,7 @@ const finder = (index, every) => {
 
   const like = (asked) => {
     const found = new Map();
-    for (const known of rules.words.keys()) if (related(asked, known)) found.set(known, rules.related);
+    for (const known of rules.words.keys()) if (related(asked, known) && !stopStems.has(known)) found.set(known, rules.related);
     if (rules.words.has(asked)) found.set(asked, 1);
     return found;
   };
