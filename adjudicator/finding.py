@@ -13,9 +13,9 @@ from __future__ import annotations
 import functools
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ from .words import LANGUAGES, Words
 from .words.finding import FORGIVING, fold
 from .words.stems import meant_by, stem
 
-WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
+WEIGHTS = {"id": 3.0, "title": 3.0, "alias": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
 """The weight of a word, by the part of the clause that has it, or in a belief."""
 
 RELATED = 0.7
@@ -36,8 +36,14 @@ SAME = 0.9
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
 
-APART = 1.5
-"""How much longer the text of a clause counts that stands only in a variant: most tables play without it."""
+LINE = 1.0
+"""How much a question that players ask counts beside its single words, where it is the one that is looked for."""
+
+UNKNOWN = 0.5
+"""How much a word that stands nowhere counts, of the rarest one that does, in how well such a question fits."""
+
+LATER = 0.7
+"""The score of what only a variant or another book than the first has, as a part of its own: most play without it."""
 
 LEAST = 0.4
 """The smallest score that is given, as a part of the best score."""
@@ -52,8 +58,25 @@ _FULL, _EVEN = 1.2, 0.5
 """The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
 
+WHOLE = ("asked", "belief", "alias")
+"""The parts whose texts are compared with the whole of what is looked for."""
+
+NAMES = ("title", "alias", "id")
+"""The parts that name a thing: what is called exactly what is looked for comes first."""
+
 Told: TypeAlias = tuple[str, list[tuple[str, str]]]
 """The id of something that can be found, and the part and text of each of its texts."""
+
+Said: TypeAlias = tuple[str, str]
+"""What players say, and the words of the rulebooks that they say it for."""
+
+
+class _Line(NamedTuple):
+    """A text that is compared as a whole: what it belongs to, its stems without stop words, whether it is an alias."""
+
+    id: str
+    stems: frozenset[str]
+    alias: bool
 
 
 class Found(Struct, frozen=True):
@@ -67,53 +90,85 @@ class Index:
     """The words of rulebooks, by their stems.
 
     Args:
-        books: the rulebooks; no two have a clause of the same id.
+        books: the rulebooks; no two have a clause of the same id. What the first has comes before what another has.
         others: what else is found, by its id: the parts of it, by the names in `WEIGHTS`, and the text of each.
+        said: what players say for words of the rulebooks; the longest that a question has counts.
     """
 
-    def __init__(self, books: Iterable[Rulebook], others: Iterable[Told] = ()) -> None:
+    def __init__(self, books: Iterable[Rulebook], others: Iterable[Told] = (), said: Iterable[Said] = ()) -> None:
         books = tuple(books)
         self._words: dict[str, dict[str, float]] = {}
         self._written: dict[str, str] = {}
+        self._called: dict[str, list[str]] = {}
+        lines: dict[_Line, None] = {}
         lengths: dict[str, float] = {}
         for id, parts in (*(told for book in books for told in _told(book)), *others):
             lengths[id] = 0.0
             for part, text in parts:
-                for word in fold(text).split():
+                folded = fold(text)
+                for word in folded.split():
                     held = self._words.setdefault(self._written.setdefault(word, stem(word)), {})
                     held[id] = held.get(id, 0.0) + WEIGHTS[part]
                     lengths[id] += WEIGHTS[part]
+                if part in NAMES and id not in self._called.setdefault(folded, []):
+                    self._called[folded].append(id)
+                if part in WHOLE:
+                    lines[_Line(id, frozenset(map(stem, _telling(folded.split()))), part == "alias")] = None
         usual = sum(lengths.values()) / max(len(lengths), 1)
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
-        for id in (id for book in books for id in book.clauses if not _at_every_table(book, id)):
-            self._damped[id] *= APART
+        self._later = {id for book in books[1:] for id in (*book.clauses, *book.beliefs)}
+        self._later |= {id for book in books for id in book.clauses if not _at_every_table(book, id)}
+        self._said = {tuple(map(stem, fold(said).split())): tuple(fold(meant).split()) for said, meant in said}
+        self._lines = tuple(lines)
+        self._total = [sum(self._rare(len(self._words[one])) for one in sorted(line.stems)) for line in self._lines]
+        self._having: dict[str, list[int]] = {}
+        for at, line in enumerate(self._lines):
+            for one in line.stems:
+                self._having.setdefault(one, []).append(at)
 
     def find(self, wanted: str, every: bool = False) -> tuple[Found, ...]:
-        """Return the clauses and the beliefs that fit, the best first.
+        """Return what fits, the best first: what is called so, and then by how much is told of it there.
 
         A word counts in all of its forms and with a letter wrong. The rarer it is in the rulebooks, the more it counts.
-        Stop words, and words that the rulebooks do not have, are ignored.
+        Stop words, and words that the rulebooks do not have, are ignored. A question that players ask counts the more,
+        the more it is what is looked for.
 
         Args:
             wanted: the words that are looked for.
-            every: whether only what has all of them fits, stop words aside.
+            every: whether only what has all of them fits, stop words aside, or what has an alias that is among them.
         """
-        asked = fold(wanted).split()
-        telling = dict.fromkeys([word for word in asked if word not in _passed_over()] or asked)
+        telling = _telling(self._meaning(fold(wanted).split()))
         scores: dict[str, float] = {}
         having: Counter[str] = Counter()
+        fits: dict[int, float] = {}
+        asked: set[str] = set()
+        total = 0.0
         for word in telling:
-            for id, score in self._scored(word):
-                scores[id] = scores.get(id, 0.0) + score
+            meant = self._meant(word)
+            scored = self._scored(meant)
+            rare = self._rare(len(scored)) if scored else UNKNOWN * self._rare(0)
+            total += rare
+            for id, score in scored.items():
+                scores[id] = scores.get(id, 0.0) + rare * score
                 having[id] += 1
+            for at, worth in self._in_lines(meant).items():
+                fits[at] = fits.get(at, 0.0) + rare * worth
+            asked.update(known for known, worth in meant.items() if worth > RELATED)
+        for id, fit in self._best(fits, total).items():
+            scores[id] += LINE * total * fit * fit
         if every:
-            scores = {id: score for id, score in scores.items() if having[id] == len(telling)}
+            said = {line.id for line in self._lines if line.alias and line.stems <= asked}
+            scores = {id: score for id, score in scores.items() if having[id] == len(telling) or id in said}
+        scores = {id: score * LATER if id in self._later else score for id, score in scores.items()}
         top = max(scores.values(), default=0.0)
-        whole = wanted.strip().casefold()
-        if whole in self._damped:
-            scores[whole] = top = top + 1
+        for at, id in enumerate(self.called(wanted)):
+            scores[id] = 2 * top + 1 - at / len(self._damped)
         found = (Found(id, score) for id, score in scores.items() if score >= LEAST * top)
         return tuple(sorted(found, key=lambda one: -one.score))
+
+    def called(self, wanted: str) -> tuple[str, ...]:
+        """Return the ids of what has exactly this title, alias or id, whatever the case, marks and accents."""
+        return tuple(self._called.get(fold(wanted), ()))
 
     def plain(self) -> dict[str, Any]:
         """Return everything that `find` uses as plain values, for a page that searches without Python."""
@@ -121,11 +176,19 @@ class Index:
         return {
             "clauses": list(place),
             "damped": list(self._damped.values()),
+            "called": {title: [place[id] for id in ids] for title, ids in self._called.items()},
+            "lines": [(place[line.id], sorted(line.stems), int(line.alias)) for line in self._lines],
+            "later": sorted(place[id] for id in self._later),
+            "said": [(list(said), list(meant)) for said, meant in self._said.items()],
+            "line": LINE,
+            "unknown": UNKNOWN,
+            "laterPart": LATER,
             "words": {
                 known: [(place[id], weight) for id, weight in held.items()] for known, held in self._words.items()
             },
             "stems": self._written,
             "passedOver": sorted(_passed_over()),
+            "stopStems": sorted(_stop_stems()),
             "same": {word: list(others) for word, others in meant_by().items()},
             "sameWeight": SAME,
             "related": RELATED,
@@ -139,15 +202,45 @@ class Index:
             "full": _FULL,
         }
 
-    def _scored(self, word: str) -> Iterator[tuple[str, float]]:
-        """Yield the id of each clause that a word may mean, and the score."""
+    def _meaning(self, asked: list[str]) -> list[str]:
+        """Return folded words with what players say replaced by what they mean."""
+        stems = [self._written.get(word) or stem(word) for word in asked]
+        longest = max(map(len, self._said), default=0)
+        found: list[str] = []
+        at = 0
+        while at < len(asked):
+            size = next((size for size in range(longest, 0, -1) if tuple(stems[at : at + size]) in self._said), 0)
+            found += self._said[tuple(stems[at : at + size])] if size else asked[at : at + 1]
+            at += size or 1
+        return found
+
+    def _rare(self, having: int) -> float:
+        """Return the weight of a word that so many things have."""
+        return math.log(1 + (len(self._damped) - having + 0.5) / (having + 0.5))
+
+    def _scored(self, meant: Mapping[str, float]) -> dict[str, float]:
+        """Return the ids of what has any of some stems, and the score of each."""
         weights: dict[str, float] = {}
-        for known, worth in self._meant(word).items():
+        for known, worth in meant.items():
             for id, weight in self._words[known].items():
                 weights[id] = weights.get(id, 0.0) + worth * weight
-        rare = math.log(1 + (len(self._damped) - len(weights) + 0.5) / (len(weights) + 0.5))
-        for id, weight in weights.items():
-            yield id, rare * weight * (_FULL + 1) / (weight + self._damped[id])
+        return {id: weight * (_FULL + 1) / (weight + self._damped[id]) for id, weight in weights.items()}
+
+    def _in_lines(self, meant: Mapping[str, float]) -> dict[int, float]:
+        """Return the numbers of the lines that have any of some stems, and the best weight of one in each."""
+        found: dict[int, float] = {}
+        for known, worth in meant.items():
+            for at in self._having.get(known, ()):
+                found[at] = max(found.get(at, 0.0), worth)
+        return found
+
+    def _best(self, fits: Mapping[int, float], total: float) -> dict[str, float]:
+        """Return by id how well its best line fits, from 0 to 1: what is in both, as a part of what is in either."""
+        found: dict[str, float] = {}
+        for at, both in fits.items():
+            id = self._lines[at].id
+            found[id] = max(found.get(id, 0.0), both / (total + max(self._total[at] - both, 0.0)))
+        return found
 
     def _meant(self, word: str) -> dict[str, float]:
         """Return the stems that a word may mean, with the weight of each."""
@@ -166,7 +259,7 @@ class Index:
 
     def _like(self, asked: str) -> dict[str, float]:
         """Return a stem, if the rulebooks have it, and those that are related to it, with the weight of each."""
-        found = {known: RELATED for known in self._words if _related(asked, known)}
+        found = {known: RELATED for known in self._words if _related(asked, known) and known not in _stop_stems()}
         if asked in self._words:
             found[asked] = 1.0
         return found
@@ -188,6 +281,12 @@ def _related(asked: str, known: str) -> bool:
     return max(len(asked), len(known)) - shared <= SUFFIX
 
 
+def _telling(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the words without stop words, each once; all of them if there are no others."""
+    words = tuple(words)
+    return tuple(dict.fromkeys([word for word in words if word not in _passed_over()] or words))
+
+
 def by_title(titles: Iterable[tuple[str, Text]]) -> Index:
     """Return an index of whole chapters or lessons by their titles, to be searched for `every` word.
 
@@ -206,6 +305,12 @@ def chapters(books: Iterable[Rulebook]) -> Index:
 def _passed_over() -> frozenset[str]:
     """Return the stop words of both languages."""
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
+
+
+@functools.cache
+def _stop_stems() -> frozenset[str]:
+    """Return the stems of the stop words: «кому» is not to stand for «комната»."""
+    return frozenset(map(stem, _passed_over()))
 
 
 def _at_every_table(book: Rulebook, id: str) -> bool:

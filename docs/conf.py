@@ -9,6 +9,7 @@ sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
 import gc
 import os
 import sys
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+import adjudicator
 from adjudicator.machine import Decision, Situation, step
 from adjudicator.sphinxext import stubs
 from adjudicator.words import Words
@@ -74,12 +76,14 @@ locale_dirs = [str(HERE / "locale")]
 
 rules_scenarios = str(HERE.parent / "scenarios")
 rules_terms = str(HERE / "terms")
+rules_changed = str(HERE / "changed.yaml")
 rules_app = os.environ.get("ADJUDICATOR_APP", "http://localhost:8501")
 
 html_theme = "furo"
+html_favicon = html_logo = str(Path(adjudicator.__file__).parent / "ui" / "icon.svg")
 html_static_path = ["_static"]
-html_css_files = ["rules.css", "rule.css"]
-html_js_files = [("page.js", {"defer": "defer"}), ("rule.js", {"defer": "defer"})]
+html_css_files = ["rules.css", "rule.css", "face.css"]
+html_js_files = [(name, {"defer": "defer"}) for name in ("page.js", "rule.js", "sift.js")]
 html_context = {"languages": LANGUAGES}
 html_copy_source = False
 html_show_sphinx = False
@@ -120,20 +124,20 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     # An app on the same server has no address of its own to be read.
     shown = config.rules_app if "://" in config.rules_app else title
     config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
-    config.notfound_context = {"title": words.say("site.not-found"), "body": lost(config.language)}
+    config.notfound_context = {"title": escape(words.say("site.not-found")), "body": "\n".join(lost(config.language))}
     config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
     config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
     config.ogp_site_name = title
+    if "://" in SITE:
+        config.html_baseurl = config.ogp_site_url  # the one address of each page that search engines are to keep
 
 
-def lost(own: str) -> str:
-    """Return what stands at an address where there is no page: in the language of the build, then in the other."""
-    said = []
-    for code in sorted(LANGUAGES, key=lambda code: code != own):
-        words, tag = Words(code), "h1" if code == own else "h2"
-        title, onwards = escape(words.say("site.not-found")), escape(words.say("site.not-found.onwards"))
-        said.append(f'<div lang="{code}"><{tag}>{title}</{tag}>\n<p>{onwards}</p></div>')
-    return "\n".join(said)
+def lost(language: str) -> Iterator[str]:
+    """Yield what the page for what is not there says, in the language of the build and then in the others."""
+    for other in sorted(LANGUAGES, key=lambda one: one != language):
+        words, heading = Words(other), "h1" if other == language else "h2"
+        yield f'<{heading} lang="{other}">{escape(words.say("site.not-found"))}</{heading}>'
+        yield f'<p lang="{other}">{escape(words.say("site.not-found.onwards"))}</p>'
 
 
 def write_design(app: Sphinx) -> None:

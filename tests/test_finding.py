@@ -141,3 +141,42 @@ def test_a_word_leads_to_the_chapter_that_is_called_so(wanted: str, first: str) 
 @pytest.mark.parametrize("wanted", ["can she negate my drink", "xyzzyq boss", ""])
 def test_a_question_is_not_the_title_of_a_chapter(wanted: str) -> None:
     assert CONTENTS.find(wanted, every=True) == ()
+
+
+NAMED = Index(
+    (),
+    [
+        ("ante", [("title", "ante"), ("title", "ставка"), ("alias", "buy-in")]),
+        ("raise", [("title", "I raise the ante!")]),
+        ("absent", [("title", "What is not here"), ("alias", "Boss Card")]),
+    ],
+    [("вклад", "ante ставка"), ("put in", "ante ставка")],
+)
+
+
+@pytest.mark.parametrize("wanted", ["ante", "ANTE!", "Ставка", "buy in", "вклад", "put in"])
+def test_what_is_called_so_or_said_for_it_comes_first(wanted: str) -> None:
+    assert NAMED.find(wanted, every=True)[0].id == "ante"
+
+
+@pytest.mark.parametrize(("wanted", "ids"), [("ante", ("ante",)), ("an ante", ()), ("Boss card", ("absent",))])
+def test_an_exact_title_is_told_from_others(wanted: str, ids: tuple[str, ...]) -> None:
+    assert NAMED.called(wanted) == ids
+
+
+@pytest.mark.parametrize("wanted", ["what does the Boss Card do", "boss cards"])
+def test_an_alias_is_found_within_a_question(wanted: str) -> None:
+    assert [one.id for one in NAMED.find(wanted, every=True)] == ["absent"]
+
+
+def test_part_of_an_alias_is_not_enough() -> None:
+    assert NAMED.find("which card does it take", every=True) == ()
+
+
+def test_a_question_that_is_asked_counts_as_a_whole() -> None:
+    told = [
+        ("one", [("title", "One"), ("asked", "May I play two cards at once?")]),
+        ("other", [("title", "Cards at once, two cards, play"), ("text", "play cards cards two two at once")]),
+        ("else", [("title", "Else"), ("text", "something")]),
+    ]
+    assert Index((), told).find("may I play two cards at once")[0].id == "one"

@@ -74,6 +74,7 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
     """
     from .. import course  # here, for to show a clause needs no index
     from ..finding import Index, by_title, chapters
+    from ..rulebook import terms
 
     called = {id: chapter.title for book in books for id, chapter in book.chapters.items()}
     for one in chapters(books).find(wanted, every=True)[:CALLED]:
@@ -81,7 +82,7 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
     lessons = {name: title for known in GAMES for name, title in course.titles(known).items()}
     for one in by_title(lessons.items()).find(wanted, every=True)[:CALLED]:
         paper.line(f"{words.say('cli.found-lesson')}: {lessons[one.id].in_(words.language)}", "title")
-    found = Index(books).find(wanted)[:LISTED]
+    found = Index(books, said=terms.said(terms.of_games(GAMES))).find(wanted)[:LISTED]
     beliefs = {id: belief for book in books for id, belief in book.beliefs.items()}
     named = [beliefs[one.id].clause if one.id in beliefs else one.id for one in found]
     width = max(map(len, named), default=0)

@@ -13,16 +13,17 @@ ZOOM = 2
 """So many pixels for each of the drawing, so that it is sharp on a phone."""
 
 
-def png(svg: str) -> bytes:
+def png(svg: str, zoom: int = ZOOM) -> bytes:
     """Return a drawing as PNG.
 
     Args:
         svg: what `svg` or `ruling_svg` returned, with the theme `light` or `dark`.
+        zoom: so many pixels for each of the drawing.
 
     Raises:
         ValueError: it is not SVG.
     """
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=ZOOM, font_files=list(FONTS), font_family=FAMILY))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, font_files=list(FONTS), font_family=FAMILY))
 
 
 FAMILY = "DejaVu Sans Condensed"

@@ -1,16 +1,17 @@
 """The site: a Sphinx domain of clauses, cards and scenarios, and the pages drawn from them.
 
 A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
-each edition and each scenario, in the language of the build (`en` or `ru`). Three settings: `rules_scenarios`, the
-folder of scenario files; `rules_app`, the address of the app, for links into it (empty: none); `rules_complete`,
-whether every clause is to be shown by some scenario, so that one that is not is a warning.
+each edition and each scenario, in the language of the build (`en` or `ru`). Four settings: `rules_scenarios`, the
+folder of scenario files; `rules_app`, the address of the app, for links into it (empty: none); `rules_changed`, the
+file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause is to be shown by some
+scenario, so that one that is not is a warning.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import links, renamed, searching, sidebar, stubs
+from . import links, published, renamed, searching, sharing, sidebar, stubs
 from .deferred import RestoreDeferred
 from .domain import RulesDomain
 from .drawing import Details, Summary, Wording
@@ -25,6 +26,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what there is."""
     app.add_config_value("rules_scenarios", "", "env", str)
     app.add_config_value("rules_app", "", "env", str)
+    app.add_config_value("rules_changed", "", "env", str)
     app.add_config_value("rules_complete", True, "", bool)
     app.add_domain(RulesDomain)
     for kind, page in PAGES.items():
@@ -38,6 +40,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", stubs.outdated)
     app.connect("html-collect-pages", renamed.pages)
     app.connect("write-started", searching.write)
+    app.connect("write-started", sharing.draw_common)
     app.connect("html-page-context", searching.offer)
+    app.connect("html-page-context", sharing.draw, priority=400)  # before the tags of the page are written
+    app.connect("html-page-context", published.link_languages)
+    app.connect("build-finished", published.write)
     app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
     return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}

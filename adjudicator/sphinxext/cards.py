@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from html import escape
 from typing import Any
 
 from docutils import nodes
 
+from ..words import LANGUAGES
+from .addresses import to_paragraph
 from .deferred import defer
-from .drawing import PageDirective, badge, box, code, listed, para
+from .drawing import PageDirective, badge, box, folded, listed, para
 from .library import Library
 from .outside import ANSWERS
 
@@ -18,30 +21,48 @@ DECKS = "decks"
 
 
 class Cards(PageDirective):
-    """`rules:cards`: the decks that come with a game. It names the game."""
+    """`rules:cards`: the decks that come with a game, box by box, with their cards. It names the game."""
 
     required_arguments = 1
     kind = "cards"
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """Yield what the page shows: what the decks and their cards are called."""
-        yield [(deck.deck, deck.title, _size(deck)) for deck in library.decks(name)]
+        """Yield what the page shows: what the boxes, the decks and their cards are called."""
+        for id, decks in _by_box(library, name).items():
+            yield id and library.games[name].library.boxes()[id].title
+            yield [(deck.deck, deck.title, _size(deck)) for deck in decks]
+            yield [
+                [library.card_title(card, language) for card in _ids(deck) for language in LANGUAGES] for deck in decks
+            ]
 
     def run(self) -> list[nodes.Node]:
-        """Return a list."""
+        """Return a section for each box."""
         game = self.arguments[0]
         if game not in self.library.games:
             raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
         self.note_shown(game)
-        entries = [
-            para(
-                self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]),
-                self.rules.words.count("site.cards-in-deck", _size(deck)),
-            )
-            for deck in self.library.decks(game)
+        boxes = self.library.games[game].library.boxes()
+        field = '<input class="sift" type="search" maxlength="100" placeholder="{0}" aria-label="{0}" hidden>'
+        return [
+            nodes.raw("", field.format(escape(self.say("site.sift"), quote=True)), format="html"),
+            *(
+                self.heading(
+                    boxes[id].title.in_(self.language) if id else self.say("site.no-box"),
+                    f"box-{id or 'none'}",
+                    defer(listed([self._deck(deck) for deck in decks], "decks", "sifted")),
+                )
+                for id, decks in _by_box(self.library, game).items()
+            ),
         ]
-        return [listed(entries, "decks")]
+
+    def _deck(self, deck: Any) -> list[nodes.Node]:
+        """Return a deck, and what is in it, folded."""
+        count = self.rules.words.count("site.cards-in-deck", _size(deck))
+        titles = {id: self.library.card_title(id, self.language) or id for id in _ids(deck)}
+        cards = [para(self.link("card", id, title)) for id, title in sorted(titles.items(), key=lambda one: one[1])]
+        name = para(self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]))
+        return [name, folded(count, listed(cards, "index"))]
 
 
 class Deck(PageDirective):
@@ -139,7 +160,9 @@ class Deck(PageDirective):
         for sentence in boxes:
             drawn += para(sentence, classes=["origin"])
         if card.sources:
-            drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
+            drawn += para(
+                self.say("site.sources"), *(to_paragraph(self, address) for address in card.sources), classes=["origin"]
+            )
         answered = [
             self.page(ANSWERS, answer.title.in_(self.language), id)
             for id, answer in self.library.answers.items()
@@ -167,6 +190,24 @@ def _tokens(deck: Any) -> Iterator[tuple[str, dict[str, str]]]:
             told = {field: getattr(token, field) for field in token.__struct_fields__}
             told["track"] = character.track.start.get(token.name) if character.track is not None else None
             yield token.name, {field: id for field, id in told.items() if isinstance(id, str) and "." in id}
+
+
+def _by_box(library: Library, game: str) -> dict[str, list[Any]]:
+    """Return the decks of a game by its boxes in their order: characters, then all else; last, by "", those of none."""
+    boxes = library.games[game].library.boxes()
+    found: dict[str, list[Any]] = {id: [] for id in (*boxes, "")}
+    for deck in library.decks(game):
+        named = (getattr(deck, "box", ""), deck.deck)
+        found[next((id for id in named if id in boxes), "")].append(deck)
+    characters = {character for one in boxes.values() for character in one.characters}
+    for decks in found.values():
+        decks.sort(key=lambda deck: (deck.deck not in characters, deck.title["en"]))
+    return {id: decks for id, decks in found.items() if decks}
+
+
+def _ids(deck: Any) -> tuple[str, ...]:
+    """Return the ids of the cards of a deck, each once."""
+    return tuple(dict.fromkeys([*deck.ids, *(card.id for card in deck.cards)]))
 
 
 def _usual(said: Collection[tuple[str, ...]]) -> tuple[str, ...]:

@@ -10,19 +10,11 @@ from typing import Any
 
 from docutils import nodes
 
-from ..analysis import coverage
 from ..analysis.coverage import Covered, ParagraphCovered
-from ..rulebook.books import Book
+from .addresses import to_paragraph
 from .deferred import defer
-from .drawing import PageDirective, Part, badge, code, folded, listed, para, table
+from .drawing import PageDirective, Part, badge, folded, listed, para, table
 from .library import Library
-
-
-def covered(library: Library, edition: str, book: Book) -> Covered:
-    """Return what is covered of the book of an edition."""
-    found = {id: one.shown[edition] for id, one in library.scenarios.items() if edition in one.shown}
-    rules = next(here for here in library.books.values() if edition in here.editions)
-    return coverage.covered(book, edition, rules, found)
 
 
 class Coverage(PageDirective):
@@ -33,13 +25,13 @@ class Coverage(PageDirective):
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """Yield what the page shows: what is covered."""
-        yield from (covered(library, edition, book) for edition, book in _books(library))
+        yield from library.covered.values()
         yield library.uncited
 
     def run(self) -> list[nodes.Node]:
         """Return the table and the sections."""
         self.note_shown("")
-        found = {edition: covered(self.library, edition, book) for edition, book in _books(self.library)}
+        found = self.library.covered
         head = [self.say(f"site.coverage.{what}") for what in ("book", "rules", "decide", "guarded", "examples")]
         rows = [
             [
@@ -57,7 +49,9 @@ class Coverage(PageDirective):
         parts: dict[str, list[nodes.paragraph]] = {}
         for address, rule in one.rules.items():
             links: list[Part] = [*map(self.to_clause, rule.clauses)] or [self.say("site.coverage.missing")]
-            parts.setdefault(address.rpartition(".")[0], []).append(para(code(address), *links, *self._marks(rule)))
+            parts.setdefault(address.rpartition(".")[0], []).append(
+                para(to_paragraph(self, address), *links, *self._marks(rule))
+            )
         section = self.heading(self.library.edition(edition).in_(self.language), f"coverage-{edition}")
         section += defer(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
         examples = []
@@ -65,7 +59,7 @@ class Coverage(PageDirective):
             summaries = [self.library.scenarios[id] for id in ids]
             shown = [self.link("scenario", here.id, here.title.in_(self.language)) for here in summaries]
             missing = [] if len(ids) >= count else [self.say("site.coverage.missing")]
-            examples.append(para(code(address), *shown, *missing))
+            examples.append(para(to_paragraph(self, address), *shown, *missing))
         if examples:
             section += defer(folded(self.say("site.coverage.examples"), listed(examples, "index")))
         return section
@@ -83,8 +77,3 @@ class Coverage(PageDirective):
         ids = self.library.uncited
         section += listed([para(self.to_clause(id)) for id in ids]) if ids else para(self.say("site.coverage.none"))
         return section
-
-
-def _books(library: Library) -> Iterator[tuple[str, Book]]:
-    for rulebook in library.books.values():
-        yield from ((edition, rulebook.books[edition]) for edition in rulebook.editions if edition in rulebook.books)

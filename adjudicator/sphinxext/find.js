@@ -1,9 +1,10 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
 // This is `Index.find` of finding.py once more; `RULES`, which every build writes above, is what that goes by, and
-// `RULES.contents` the same of the titles of chapters and lessons, each of which must have every word.
+// `RULES.contents` the same of the titles of all else, each of which must have every word.
 const finder = (index, every) => {
   const rules = { ...index, words: new Map(Object.entries(index.words)), stems: new Map(Object.entries(index.stems)), same: new Map(Object.entries(index.same)) };
   const passedOver = new Set(rules.passedOver);
+  const stopStems = new Set(rules.stopStems);
   const stemmer = new Stemmer();
 
   const fold = (text) =>
@@ -35,7 +36,7 @@ const finder = (index, every) => {
 
   const like = (asked) => {
     const found = new Map();
-    for (const known of rules.words.keys()) if (related(asked, known)) found.set(known, rules.related);
+    for (const known of rules.words.keys()) if (related(asked, known) && !stopStems.has(known)) found.set(known, rules.related);
     if (rules.words.has(asked)) found.set(asked, 1);
     return found;
   };
@@ -52,51 +53,133 @@ const finder = (index, every) => {
 
   const add = (sums, key, more) => sums.set(key, (sums.get(key) ?? 0) + more);
 
-  const find = (query) => {
-    const asked = fold(query);
+  const called = new Map(Object.entries(rules.called));
+  const having = new Map();
+  rules.lines.forEach(([, stems], at) => stems.forEach((one) => having.set(one, [...(having.get(one) ?? []), at])));
+  const rare = (count) => Math.log(1 + (rules.clauses.length - count + 0.5) / (count + 0.5));
+  const totals = rules.lines.map(([, stems]) => stems.reduce((sum, one) => sum + rare(rules.words.get(one).length), 0));
+  const later = new Set(rules.later);
+  const longest = Math.max(0, ...rules.said.map(([said]) => said.length));
+  const said = new Map(rules.said.map(([said, meant]) => [said.join(" "), meant]));
+
+  // What players say is replaced by what they mean; the longest of it counts.
+  const meaning = (asked) => {
+    const stems = asked.map((word) => rules.stems.get(word) ?? stemmer.stemWord(word));
+    const found = [];
+    for (let at = 0; at < asked.length; ) {
+      let size = longest;
+      while (size && !said.has(stems.slice(at, at + size).join(" "))) size--;
+      found.push(...(size ? said.get(stems.slice(at, at + size).join(" ")) : [asked[at]]));
+      at += size || 1;
+    }
+    return found;
+  };
+
+  return (query) => {
+    const asked = meaning(fold(query));
     const told = asked.filter((word) => !passedOver.has(word));
     const telling = new Set(told.length ? told : asked);
     const scores = new Map();
-    const having = new Map();
+    const counts = new Map();
+    const fits = new Map();
+    const meantWords = new Set();
+    let total = 0;
     for (const word of telling) {
       const weights = new Map();
-      for (const [known, worth] of meant(word))
+      const inLines = new Map();
+      for (const [known, worth] of meant(word)) {
         for (const [clause, weight] of rules.words.get(known)) add(weights, clause, worth * weight);
-      const rare = Math.log(1 + (rules.clauses.length - weights.size + 0.5) / (weights.size + 0.5));
-      for (const [clause, weight] of weights) {
-        add(scores, clause, (rare * weight * (rules.full + 1)) / (weight + rules.damped[clause]));
-        add(having, clause, 1);
+        if (worth > rules.related) meantWords.add(known);
+        for (const at of having.get(known) ?? []) inLines.set(at, Math.max(inLines.get(at) ?? 0, worth));
       }
+      const rarity = weights.size ? rare(weights.size) : rules.unknown * rare(0);
+      total += rarity;
+      for (const [clause, weight] of weights) {
+        add(scores, clause, (rarity * weight * (rules.full + 1)) / (weight + rules.damped[clause]));
+        add(counts, clause, 1);
+      }
+      for (const [at, worth] of inLines) add(fits, at, rarity * worth);
     }
-    if (every) for (const [clause, count] of having) if (count < telling.size) scores.delete(clause);
-    const whole = rules.clauses.indexOf(query.trim().toLowerCase());
-    if (whole >= 0) scores.set(whole, Math.max(0, ...scores.values()) + 1);
-    const least = rules.least * Math.max(0, ...scores.values());
-    return [...scores].filter(([, score]) => score >= least).sort(([, one], [, other]) => other - one);
+    const best = new Map();
+    for (const [at, both] of fits) {
+      const [clause] = rules.lines[at];
+      best.set(clause, Math.max(best.get(clause) ?? 0, both / (total + Math.max(totals[at] - both, 0))));
+    }
+    for (const [clause, fit] of best) add(scores, clause, rules.line * total * fit * fit);
+    if (every) {
+      const whole = rules.lines.filter(([, stems, alias]) => alias && stems.every((one) => meantWords.has(one)));
+      const aliased = new Set(whole.map(([clause]) => clause));
+      for (const [clause, count] of counts) if (count < telling.size && !aliased.has(clause)) scores.delete(clause);
+    }
+    for (const [clause, score] of scores) if (later.has(clause)) scores.set(clause, score * rules.laterPart);
+    const top = Math.max(0, ...scores.values());
+    const exact = called.get(fold(query).join(" ")) ?? [];
+    exact.forEach((clause, at) => scores.set(clause, 2 * top + 1 - at / rules.clauses.length));
+    return [...scores]
+      .filter(([, score]) => score >= rules.least * top)
+      .sort(([, one], [, other]) => other - one)
+      .map(([clause, score]) => ({ clause, score, exact: exact.includes(clause) }));
   };
-
-  return find;
 };
 
 const findRules = finder(RULES, false);
 const findContents = finder(RULES.contents, true);
 
-// Sphinx shows its results from the last to the first. Those of its own that lead to the same place are left out. Nor
-// does it mark the words of a question: of "somebody else's" it would mark every "s" of the page that is opened.
+// The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
+const answers = (question) => {
+  const rules = findRules(question).map((one) => ({ ...one, kind: "rule", place: RULES.places[one.clause] }));
+  const named = findContents(question).map((one) => ({ ...one, kind: RULES.contents.kinds[one.clause], place: RULES.contents.places[one.clause] }));
+  const rest = [...named, ...rules].filter((one) => !one.exact);
+  const several = question.trim().includes(" ");
+  const seen = {};
+  // Of pages, the best of each folder come first, then the second of each: a chapter, a lesson and a guide.
+  const inTurn = (one) => {
+    const [folder] = one.place[0].split("/");
+    return one.kind === "page" ? (seen[folder] = (seen[folder] ?? 0) + 1) : 0;
+  };
+  const ranked = rest.map((one) => [inTurn(one), one]).sort(([left], [right]) => left - right).map(([, one]) => one);
+  const of = (kind) => ranked.filter((one) => one.kind === kind).slice(0, RULES.shown[kind]);
+  const exact = [...named, ...rules].filter((one) => one.exact);
+  return [...exact, ...of("page"), ...(several ? [...of("card"), ...of("rule")] : [...of("rule"), ...of("card")]), ...of("word")];
+};
+
+const element = (tag, text, name) => {
+  const made = document.createElement(tag);
+  if (text) made.textContent = text;
+  if (name) made.className = name;
+  return made;
+};
+
+const shownAnswer = ({ kind, place: [page, anchor, title, what, where, sentence] }) => {
+  const item = element("li", "", `found-${kind}`);
+  const link = element("a", title);
+  link.href = `${page}.html${anchor && `#${anchor}`}`;
+  item.append(link, element("p", [what, where].filter(Boolean).join(" · "), "found-where"));
+  if (sentence) item.append(element("p", sentence, "found-text"));
+  return item;
+};
+
+const asked = (new URLSearchParams(location.search).get("q") ?? "").trim();
+const question = asked.slice(0, RULES.longest);
+const found = question ? answers(question) : [];
+document.getElementById("answers").append(...found.map(shownAnswer));
+const note = document.getElementById("answers-note");
+if (!question) note.textContent = RULES.told.empty;
+else if (!found.length) note.textContent = RULES.told.nothing;
+else if (asked.length > question.length) note.textContent = RULES.told.cut;
+
+// Below them stand the pages that Sphinx finds, without those that are in the list. It is not to mark the words of a
+// question: of "somebody else's" it would mark every "s" of the page that is opened. What is said of a page is taken
+// from its prose.
 const findPages = Search._performSearch;
 Search._performSearch = (query, searched, excluded, marked, named) => {
   marked.clear();
   localStorage.removeItem("sphinx_highlight_terms");
-  const shown = (index, find, kind) =>
-    find(query).slice(0, index.shown).map(([place, score]) => {
-      const [page, anchor, title, told] = index.places[place];
-      return [page, title, anchor && `#${anchor}`, told, score, page, kind];
-    });
-  const found = [
-    ...shown(RULES.contents, findContents, SearchResultKind.title),
-    ...shown(RULES, findRules, SearchResultKind.object),
-  ];
-  const places = new Set(found.map(([page, , anchor]) => page + anchor));
+  const places = new Set(found.map(({ place: [page, anchor] }) => page + (anchor && `#${anchor}`)));
   const pages = findPages(query, searched, excluded, marked, named);
-  return [...pages.filter(([page, , anchor]) => !places.has(page + anchor)), ...found.reverse()];
+  return pages.filter(([page, , anchor, , , , kind]) => kind !== SearchResultKind.object && !places.has(page + anchor));
 };
+const performSearch = Search.performSearch;
+Search.performSearch = (query) => performSearch(query.slice(0, RULES.longest));
+const htmlToText = Search.htmlToText;
+Search.htmlToText = (html, anchor) => htmlToText(html.replace(/<(pre|svg|details)\b[\s\S]*?<\/\1>/g, ""), anchor);

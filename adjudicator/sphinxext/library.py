@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import explain
-from ..analysis.coverage import hinted, hints, printing
+from ..analysis import coverage
+from ..analysis.coverage import Covered, hinted, hints, printing
 from ..case import GAMES, game
 from ..explain.noted import Noted
 from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
+from ..rulebook.books import Book
 from ..scenario.load import find
 from ..words import Words
 from .examples import Examples
@@ -24,6 +26,9 @@ from .summary import ScenarioSummary, summarize
 PACKAGE = Path(__file__).parents[1]
 READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
 """The files of the package that decide how a scenario comes out and how a page looks."""
+
+ANY_CARD = 0.25
+"""A clause under which more than this part of the cards act is not told of each of them."""
 
 RELATED = 5
 """So many related clauses are named at most."""
@@ -52,7 +57,7 @@ class Library:
         self.games: dict[str, Game] = {id: game(id) for id in GAMES}
         self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
-        self.looks = _digest(("sphinxext", "words"))
+        self.looks = _digest(("drawing", "sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
         self._files: dict[str, Path] = {}
         summaries = list(self._summaries(folder, kept if kept is not None else {}))
@@ -84,7 +89,15 @@ class Library:
         Raises:
             KeyError: none has.
         """
-        return self.books[self._game_of[id.partition(".")[0]]]
+        return self.books[self.game_of(id)]
+
+    def game_of(self, id: str) -> str:
+        """Return the id of the game that has this chapter, or the chapter of this clause.
+
+        Raises:
+            KeyError: none has.
+        """
+        return self._game_of[id.partition(".")[0]]
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
         """Return a clause as each edition has it; None if it does not hold.
@@ -216,8 +229,8 @@ class Library:
         return tuple(self._playing.get(card, ()))
 
     def deciding(self, card: str) -> tuple[str, ...]:
-        """Return the clauses under which a card acts in some scenario, the chapters in their order."""
-        found = {clause for summary in self.playing(card) for clause in summary.played[card]}
+        """Return the clauses under which a card acts in a scenario, but for those of any card, chapter by chapter."""
+        found = {clause for summary in self.playing(card) for clause in summary.played[card]} - self._of_any_card
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
     def related(self, clause: str) -> tuple[str, ...]:
@@ -242,6 +255,47 @@ class Library:
     def printed(self) -> dict[str, tuple[str, ...]]:
         """The clauses that name each paragraph of a book."""
         return printing(self._lineages)
+
+    @functools.cached_property
+    def rulebooks(self) -> dict[str, Book]:
+        """The books of all games, by the edition that each is the book of."""
+        return {id: one.books[id] for one in self.books.values() for id in one.editions if id in one.books}
+
+    @functools.cached_property
+    def paragraphs(self) -> frozenset[str]:
+        """The addresses of all paragraphs of the books."""
+        return frozenset(paragraph.address for book in self.rulebooks.values() for paragraph in book.paragraphs)
+
+    @functools.cached_property
+    def covered(self) -> dict[str, Covered]:
+        """What is covered of each book, by its edition."""
+        found = {}
+        for edition, book in self.rulebooks.items():
+            shown = {id: one.shown[edition] for id, one in self.scenarios.items() if edition in one.shown}
+            rules = next(here for here in self.books.values() if edition in here.editions)
+            found[edition] = coverage.covered(book, edition, rules, shown)
+        return found
+
+    def naming(self, address: str) -> tuple[ScenarioSummary, ...]:
+        """Return the scenarios that name a paragraph."""
+        return tuple(self._naming.get(address, ()))
+
+    def cards_naming(self, address: str) -> tuple[str, ...]:
+        """Return the ids of the cards that name a paragraph."""
+        return self._cards_naming.get(address, ())
+
+    @functools.cached_property
+    def _naming(self) -> dict[str, list[ScenarioSummary]]:
+        return _by((source, summary) for summary in self.scenarios.values() for source in summary.sources)
+
+    @functools.cached_property
+    def _cards_naming(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, dict[str, None]] = {}
+        for one in self.games.values():
+            for card in one.library.printed().values():
+                for source in card.sources:
+                    found.setdefault(source, {})[card.id] = None
+        return {source: tuple(ids) for source, ids in found.items()}
 
     @functools.cached_property
     def headings(self) -> list[Any]:
@@ -297,6 +351,13 @@ class Library:
             for id in shown.guards
         }
         return _by((id, summary) for (id, _), summary in pairs.items())
+
+    @functools.cached_property
+    def _of_any_card(self) -> frozenset[str]:
+        """The clauses under which too many cards act for it to say anything of one of them."""
+        pairs = {(card, id) for one in self.scenarios.values() for card, ids in one.played.items() for id in ids}
+        counted = Counter(id for _, id in pairs)
+        return frozenset(id for id, cards in counted.items() if cards > ANY_CARD * len(self._playing))
 
     @functools.cached_property
     def _playing(self) -> dict[str, list[ScenarioSummary]]:

@@ -10,7 +10,8 @@ from docutils import nodes
 from .. import explain
 from ..explain import AnswerInWords
 from ..rulebook import Belief
-from .drawing import PageDirective, badge, box, code, listed, para
+from .addresses import to_paragraph
+from .drawing import PageDirective, badge, box, listed, para
 from .library import Library
 from .summary import ScenarioSummary
 
@@ -78,7 +79,11 @@ class Beliefs(PageDirective):
                 nodes.strong("", self.say("site.the-rule")),
                 belief.rule.in_(self.language),
             ),
-            para(self.to_clause(belief.clause), *map(code, belief.sources), classes=["origin"]),
+            para(
+                self.to_clause(belief.clause),
+                *(to_paragraph(self, address) for address in belief.sources),
+                classes=["origin"],
+            ),
             para(
                 self.say("site.example"),
                 self.link(

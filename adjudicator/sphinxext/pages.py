@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from .all_examples import AllExamples
+from .books import Books, BookSection
 from .cards import Cards, Deck
 from .chapters import Bilingual, Chapter
 from .combinations import Combinations
 from .coverage import Coverage
+from .diagrams import Diagram
 from .domain import RulesDomain, Shown
 from .drawing import PageDirective
 from .history import Changes, Matrix
@@ -34,6 +36,9 @@ DIRECTIVES = (
     Matrix,
     Index,
     Coverage,
+    Books,
+    BookSection,
+    Diagram,
     Reviews,
     Simulated,
 )

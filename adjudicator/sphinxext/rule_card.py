@@ -15,6 +15,7 @@ from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
 from ..rulebook.answers import on
+from .addresses import to_paragraph
 from .clauses import Change, alike, change, marked, readings, versions, written
 from .deferred import defer
 from .drawing import Details, PageDirective, Part, Summary, badge, box, code, folded, listed, para, run_on
@@ -189,7 +190,8 @@ def _origin(page: PageDirective, id: str, held: Iterable[Clause]) -> nodes.parag
     known = [source for edition in editions for source in sources if source.partition(":")[0] == edition]
     if not known:
         return para(code(id), page.say("site.no-source"), classes=["origin"])
-    return para(code(id), page.say("site.sources"), *map(code, known), classes=["origin"])
+    paragraphs = (to_paragraph(page, address) for address in known)
+    return para(code(id), page.say("site.sources"), *paragraphs, classes=["origin"])
 
 
 def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Iterator[nodes.Node]:

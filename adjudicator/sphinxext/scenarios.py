@@ -16,6 +16,7 @@ from ..machine import Step
 from ..rulebook import Standing
 from ..scenario import model
 from ..scenario.names import people
+from .addresses import to_paragraph
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, folded, jump, listed, para, table
 from .library import Library
@@ -84,7 +85,11 @@ class Scenario(Story):
         if played.document is not None:
             section += self.described(one.purpose.in_(self.language))
             section += para(one.purpose.in_(self.language), classes=["purpose"])
-            section += para(*map(self.edition, one.editions), *map(code, one.sources), classes=["marks"])
+            section += para(
+                *map(self.edition, one.editions),
+                *(to_paragraph(self, address) for address in one.sources),
+                classes=["marks"],
+            )
             section += self._untold(one, played.document.value)
         if not one.passed:
             section += self._failure(played)

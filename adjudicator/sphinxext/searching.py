@@ -1,31 +1,66 @@
-"""The search of the site: Sphinx finds pages that have all the words; rules are found by any of them, as in the app."""
+"""The search of the site: one list of rules, chapters, lessons, cards, decks and words, and whole pages below it.
+
+Rules are found by any of the words of a question, as in the app; all else by its title, or by another name of it. A
+page may give such names itself, as `found-by` in its front matter, a semicolon between two of them.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
-from ..finding import Index, by_title
-from ..rulebook import Text
-from .domain import rules_of
+from ..finding import Index, Told
+from ..rulebook import terms
+from ..words import LANGUAGES, Words
+from .domain import RulesDomain, rules_of
 from .outside import BELIEFS
+from .terms import anchor_of
 
 SCRIPT = "rules-find.js"
 CODE = Path(__file__).with_name("find.js")
 
-READ = ("rules/", "learn/")
-"""Where the pages lie that are found by their titles: the chapters of the rules, and the lessons."""
+PAGES = {"rules/": "chapter", "learn/": "lesson", "howto/": "guide"}
+"""What the pages are that are found by their titles, by where they lie."""
 
-TITLED = 5
-"""So many of these are shown at most, before the rules."""
+FOUND_BY = "found-by"
+"""The field in the front matter of a page that holds other words by which it is found."""
 
-SHOWN = 5
-"""So many rules are shown at most, before the pages."""
+SHOWN = {"page": 3, "card": 3, "rule": 5, "word": 2}
+"""So many of each are shown at most: pages, cards and decks, rules, words of the glossary."""
+
+LONGEST = 200
+"""So many characters of a question are looked for."""
+
+SENTENCE = 220
+"""So many characters of a rule are shown below its title."""
+
+GLOSSARY = "glossary"
+
+
+class Place(NamedTuple):
+    """Where something is shown, and what the list says of it.
+
+    Attributes:
+        page: the document.
+        anchor: the place on it; empty: its beginning.
+        title: what it is called.
+        kind: what it is, in words.
+        where: which game and chapter it belongs to, in words; may be empty.
+        sentence: what it says; may be empty.
+    """
+
+    page: str
+    anchor: str
+    title: str
+    kind: str
+    where: str = ""
+    sentence: str = ""
 
 
 def write(app: Sphinx, builder: Builder) -> None:
@@ -33,34 +68,82 @@ def write(app: Sphinx, builder: Builder) -> None:
     if builder.format != "html":
         return
     rules = rules_of(app.env)
-    found = Index(rules.library.books.values()).plain()
-    found |= {"shown": SHOWN, "places": [_place(app, id) for id in found["clauses"]], "contents": _contents(app)}
+    said = tuple(terms.said(terms.of_games(rules.library.games)))
+    index = Index(rules.library.books.values(), said=said).plain()
+    index["places"] = [_rule(rules, id) for id in index["clauses"]]
+    named = dict(_named(app, rules))
+    titles = Index((), [told for told, _ in named.values()], said).plain()
+    titles["places"] = [named[id][1] for id in titles["clauses"]]
+    titles["kinds"] = [id.partition(":")[0] for id in titles["clauses"]]
+    found = index | {"contents": titles, "shown": SHOWN, "longest": LONGEST, "told": _messages(rules.words)}
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     script = Path(builder.outdir, "_static", SCRIPT)
     script.parent.mkdir(parents=True, exist_ok=True)
     script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
 
 
-def _place(app: Sphinx, id: str) -> tuple[str, str, str, str]:
-    """Where a rule or a belief is shown, what it is called, and what its chapter is."""
-    rules = rules_of(app.env)
-    language = rules.words.language
-    if id in rules.library.beliefs:
-        return BELIEFS, id, rules.library.beliefs[id].wrong.in_(language), rules.words.say("site.beliefs")
+def _messages(words: Words) -> dict[str, str]:
+    """Return what the page says of a search."""
+    return {what: words.say(f"site.search.{what}") for what in ("nothing", "empty", "cut")}
+
+
+def _rule(rules: RulesDomain, id: str) -> Place:
+    """Return where a rule or a belief is shown."""
+    library, words = rules.library, rules.words
+    if id in library.beliefs:
+        belief = library.beliefs[id]
+        wrong = belief.wrong.in_(words.language)
+        return Place(BELIEFS, id, wrong, words.say("site.beliefs"), "", _short(belief.rule.in_(words.language)))
     place = rules.objects["clause", id]
-    chapter = rules.library.chapter_title(id.partition(".")[0], language)
-    return place.document, place.anchor, place.title, chapter
+    chapter = library.chapter_title(id.partition(".")[0], words.language)
+    where = f"{_game(rules, library.game_of(id))} · {chapter}"
+    sentence = _short(library.usual(id).text.in_(words.language))
+    return Place(place.document, place.anchor, place.title, words.say("site.kind.clause"), where, sentence)
 
 
-def _contents(app: Sphinx) -> dict[str, Any]:
-    """Return what finds the chapters of the rules and the pages that teach by their titles, and where they are."""
-    pages = {page: app.env.titles[page].astext() for page in sorted(app.env.found_docs) if page.startswith(READ)}
-    index = by_title((page, Text(title, title)) for page, title in pages.items()).plain()
-    places = [(page, "", pages[page], pages[f"{page.partition('/')[0]}/index"]) for page in index["clauses"]]
-    return {**index, "shown": TITLED, "places": places}
+def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, Place]]]:
+    """Yield what is found by its name, each by an id that begins with `page`, `card` or `word`."""
+    library, words = rules.library, rules.words
+    language = words.language
+    for page in sorted(app.env.found_docs):
+        kind = next((kind for folder, kind in PAGES.items() if page.startswith(folder)), "page")
+        also = [one.strip() for one in app.env.metadata[page].get(FOUND_BY, "").split(";") if one.strip()]
+        if kind != "page" or also:
+            title = app.env.titles[page].astext()
+            parts = [("title", title), *(("alias", one) for one in also)]
+            yield f"page:{page}", ((f"page:{page}", parts), Place(page, "", title, words.say(f"site.search.{kind}")))
+    for game, one in library.games.items():
+        where = _game(rules, game)
+        for deck in library.decks(game):
+            id, page = f"card:deck-{deck.deck}", f"decks/{deck.deck}"
+            told = (id, [("title", deck.title[other]) for other in LANGUAGES])
+            yield id, (told, Place(page, "", deck.title[language], words.say("site.search.deck"), where))
+        for card in one.library.printed().values():
+            place = rules.objects.get(("card", card.id))
+            if place is not None:
+                id, kind = f"card:card-{card.id}", words.say("site.kind.card")
+                sentence = _short(" ".join(library.sentences(card, words)))
+                told = (id, [("title", title) for title in dict.fromkeys(card.title.every)])
+                yield id, (told, Place(place.document, place.anchor, place.title, kind, where, sentence))
+        for term in terms.of_games([game]):
+            id = f"word:{game}-{term.title.en}"
+            parts = [*(("title", term.title.in_(other)) for other in LANGUAGES), *(("alias", one) for one in term.said)]
+            kind, sentence = words.say("site.search.term"), term.text.in_(language)
+            yield id, ((id, parts), Place(GLOSSARY, anchor_of(term), term.title.in_(language), kind, where, sentence))
+
+
+def _game(rules: RulesDomain, id: str) -> str:
+    return str(rules.library.games[id].title[rules.words.language])
+
+
+def _short(text: str) -> str:
+    """Return a text as far as the list shows it, ending with a whole word."""
+    return text if len(text) <= SENTENCE else text[:SENTENCE].rpartition(" ")[0] + " …"
 
 
 def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Add the script to the page of the search only, after those of Sphinx."""
     if pagename == "search":
         app.add_js_file(SCRIPT, loading_method="defer")
+    context["say"] = rules_of(app.env).words.say
+    context["longest_search"] = LONGEST

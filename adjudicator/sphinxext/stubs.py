@@ -16,6 +16,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..words import Words
+from . import books
+from .addresses import BOOKS
 from .cards import DECKS
 from .domain import rules_of
 from .history import changed_editions
@@ -37,7 +39,7 @@ MARK = "\n% A build has written this page, and may overwrite and remove it.\n"
 """The end of each page that a build writes: a comment."""
 
 BOTH, CHANGES, INDEXES, SCENARIOS = "both", "changes", "indexes", "scenarios"
-FOLDERS = (BOTH, CHANGES, DECKS, EXAMPLES, INDEXES, SCENARIOS, UNDECIDED)
+FOLDERS = (BOOKS, BOTH, CHANGES, DECKS, EXAMPLES, INDEXES, SCENARIOS, UNDECIDED)
 
 
 def write(app: Sphinx) -> None:
@@ -82,6 +84,8 @@ def refuse(app: Sphinx, message: str, **told: str) -> NoReturn:
 
 
 def _stubs(library: Library) -> Iterator[tuple[str, str]]:
+    for page, name in books.stubs(library):
+        yield f"{page}.md", ORPHAN + STUB.format(kind="section", name=name)
     for chapter in library.chapters:
         yield f"{BOTH}/{chapter}.md", ORPHAN + STUB.format(kind="both", name=chapter)
     for edition in changed_editions(library):

@@ -12,15 +12,15 @@ import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from ..case import GAMES, game
-from ..rulebook import Language, Text, read
+from ..rulebook import Language
+from ..rulebook.terms import Term, load
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -29,34 +29,6 @@ if TYPE_CHECKING:
 
 WHERE = "version"
 """The class of the containers in which the text of a clause stands as paragraphs without a class of their own."""
-
-Forms: TypeAlias = tuple[str, ...]
-
-
-class FormsOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a term occurs in texts: `*` is any ending; a small first letter may also be a capital."""
-
-    en: Forms
-    ru: Forms
-
-
-class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One term: its name and what it means.
-
-    `book` is what the Russian rulebook prints if that is another name, `why` the reason for the other one.
-    """
-
-    title: Text
-    text: Text
-    forms: FormsOf = FormsOf((), ())
-    book: Text | None = None
-    why: Text | None = None
-
-
-class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of terms."""
-
-    terms: tuple[Term, ...]
 
 
 class Finder(NamedTuple):
@@ -74,12 +46,6 @@ class Finder(NamedTuple):
             if term not in seen:
                 seen.add(term)
                 yield match.start(), match.end(), term
-
-
-@functools.cache
-def load(file: Path) -> tuple[Term, ...]:
-    """Return the terms of a file. Raises `BadFile`, naming every fault with its line."""
-    return read(file, Terms).value.terms
 
 
 @functools.cache
@@ -114,7 +80,7 @@ class Glossary(SphinxDirective):
 
     def _term(self, term: Term, language: Language) -> nodes.definition_list_item:
         name = term.title.in_(language)
-        anchor = "term-" + re.sub(r"[^a-z0-9]+", "-", term.title.en.casefold()).strip("-")
+        anchor = anchor_of(term)
         other = term.title.in_("en" if language == "ru" else "ru")
         head = nodes.term("", name, nodes.Text(" — "), nodes.inline("", other, classes=["aside"]), ids=[anchor])
         self.env.domains.standard_domain.note_object("term", name, anchor, location=head)
@@ -124,6 +90,11 @@ class Glossary(SphinxDirective):
             if said is not None:
                 definition += nodes.paragraph("", words.say(id, said=said.in_(language)), classes=["aside"])
         return nodes.definition_list_item("", head, definition)
+
+
+def anchor_of(term: Term) -> str:
+    """Return the place of a term in the glossary."""
+    return "term-" + re.sub(r"[^a-z0-9]+", "-", term.title.en.casefold()).strip("-")
 
 
 def _sorted_by(title: str) -> str:

@@ -11,7 +11,7 @@ import streamlit as st
 from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
 from adjudicator.finding import chapters as indexed
-from adjudicator.rulebook import Chapter, Clause
+from adjudicator.rulebook import Chapter, Clause, terms
 from adjudicator.words import Words
 from adjudicator.words import finding as titles
 
@@ -103,7 +103,7 @@ def _elsewhere(wanted: Wanted, here: int, words: Words) -> None:
 
 @functools.cache
 def _index() -> Index:
-    return Index(game(id).rulebook() for id in GAMES)
+    return Index((game(id).rulebook() for id in GAMES), said=terms.said(terms.of_games(GAMES)))
 
 
 @functools.lru_cache(maxsize=256)

@@ -71,7 +71,7 @@ def draw(here: Sitting, words: Words) -> None:
     if place.open:
         with place, st.container(key="share-place", gap="small"):
             if keeping.key():
-                style.remember(keeping.key())
+                style.remember(keeping.key(), keeping.is_made_here())
             _place(here.case, _refused(here.notice), words)
 
 

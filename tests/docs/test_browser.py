@@ -14,6 +14,7 @@ import pytest
 from adjudicator.case import GAMES, game, link
 from adjudicator.explain import lines
 from adjudicator.finding import Index
+from adjudicator.rulebook import terms
 from adjudicator.scenario.load import load
 from adjudicator.words import Words
 from tests.ui.browser import User
@@ -21,6 +22,7 @@ from tests.ui.conftest import running
 
 from .conftest import LANGUAGES, ROOT
 from .pages import hindering, is_a_list
+from .questions import FOUND_WANTING, OURS, UNTUNED, Question
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
@@ -56,6 +58,8 @@ KINDS = (
     "indexes/standings",
     "coverage",
     "glossary",
+    "books",
+    "books/rdi10/timing",
     "howto/settle-a-dispute",
     "reference/python",
 )
@@ -130,8 +134,8 @@ class Reader:
     @property
     def results(self) -> list[str]:
         """Where the results of a search lead, the best first."""
-        self.page.wait_for_function("Search.status && Search.status.innerText")
-        found = self.page.locator("#search-results ul.search li > a").all()
+        self.page.wait_for_function("typeof found !== 'undefined'")
+        found = self.page.locator("#answers > li > a").all()
         return [link.get_attribute("href") or "" for link in found[: 2 * FIRST]]
 
     def told(self, id: str) -> Any:
@@ -227,7 +231,7 @@ def test_one_search_leads_to_the_rule(reader: Reader, language: str) -> None:
     asked = next(words for spoken, words, _ in ASKED if spoken == language)
     reader.ask(language, asked)
     assert reader.results[0].endswith(f"#{OWN_DRINK}")
-    reader.follow(reader.page.locator("#search-results ul.search li > a").first)
+    reader.follow(reader.page.locator("#answers > li > a").first)
     assert reader.page.locator(".highlighted").count() == 0
     reader.sees_the_rule_that_changed(language)
 
@@ -266,10 +270,111 @@ def test_a_word_leads_to_the_chapter_and_the_lesson(
     assert {f"{page}.html" for page in pages} <= set(searcher.results)
 
 
+def places(searcher: Reader, language: str, asked: list[str]) -> list[list[str]]:
+    """Return where the answers to each question lead, the best first: the place on the page, or else the page."""
+    searcher.open(language, "search")
+    searcher.page.wait_for_function("typeof found !== 'undefined'")
+    look = "asked => asked.map(words => answers(words).map(({ place: [page, anchor] }) => anchor || page))"
+    found: list[list[str]] = searcher.page.evaluate(look, asked)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("questions", "least"),
+    [(FOUND_WANTING, 20), (OURS, 20), (UNTUNED, 8)],
+    ids=["found-wanting", "ours", "untuned"],
+)
+def test_a_question_is_answered_among_the_first(
+    searcher: Reader, language: str, questions: tuple[Question, ...], least: int
+) -> None:
+    asked = [one for one in questions if one.language == language]
+    found = places(searcher, language, [one.words for one in asked])
+    missed = [
+        (one.words, there[:FIRST])
+        for one, there in zip(asked, found, strict=True)
+        if not {*one.rules.split()} & {*there[:FIRST]}
+    ]
+    assert len(asked) - len(missed) >= least, missed
+
+
+def test_an_exact_title_or_another_name_of_it_comes_first(searcher: Reader) -> None:
+    called = {
+        "I don't think so!": "card-i-dont-think-so",
+        "sleight of drink": "card-sleight-of-drink",
+        "DRAGON BREATH ALE": "card-dragon-breath-ale",
+        "the wench thinks you should stop playing with the drinks": (
+            "card-the-wench-thinks-you-should-stop-playing-with-the-drinks"
+        ),
+        "counterspell": "term-negate",
+        "Anytime Card": "term-anytime-card",
+        "boss card": "not-here",
+        "rooms": "not-here",
+    }
+    assert [there[0] for there in places(searcher, "en", list(called))] == list(called.values())
+    called = {"карта события": "term-anytime-card", "вклад": "term-ante", "комната": "not-here"}
+    assert [there[0] for there in places(searcher, "ru", list(called))] == list(called.values())
+
+
+@pytest.mark.parametrize("words", ["", "   ", "††", "a" * 10_000, "?" * 10_000])
+def test_what_cannot_be_found_is_said(searcher: Reader, words: str) -> None:
+    searcher.search("en", words)
+    assert searcher.results == []
+    assert searcher.page.locator("#answers-note").inner_text()
+
+
+def test_markup_that_is_looked_for_stays_text(searcher: Reader) -> None:
+    searcher.search("en", "<img src=x onerror=alert(1)>ante</script>")
+    assert searcher.results
+    assert searcher.page.locator("article img").count() == 0
+    assert searcher.page.locator("article input[name=q]").input_value().startswith("<img")
+
+
+def test_the_rule_that_an_address_names_is_one_sheet_of_paper(searcher: Reader) -> None:
+    for name in ("rules/timing", "rules/losing"):
+        searcher.open("en", name)
+        rule = {"rules/timing": "timing.window", "rules/losing": "losing.inn-half"}[name]
+        searcher.page.goto(f"{searcher.page.url}#{rule}")
+        assert len(re.findall(rb"/Type\s*/Page\b", searcher.page.pdf(format="A4"))) == 1
+
+
+def test_a_title_of_a_card_sifts_the_list_of_cards(searcher: Reader) -> None:
+    searcher.open("en", "cards")
+    searcher.page.locator("input.sift").fill("sleight of")
+    cards = searcher.page.locator("ul.sifted li li:visible")
+    assert cards.all_inner_texts() == ["Sleight of drink"]
+    searcher.page.locator("input.sift").fill("no such card")
+    assert searcher.page.locator("ul.sifted > li:visible").count() == 0
+    searcher.page.locator("input.sift").fill("")
+    assert searcher.page.locator("ul.sifted > li:visible").count() > 30
+
+
+def test_the_search_and_the_ways_in_are_on_the_first_screen_of_a_phone(searcher: Reader) -> None:
+    for language in LANGUAGES:
+        searcher.open(language, "index")
+        for part in ("article form.ask", "article .tile:nth-child(3)"):
+            box = searcher.page.locator(part).bounding_box()
+            assert box["y"] + box["height"] <= PHONE["height"], (language, part)
+
+
+def test_a_long_question_is_looked_for_by_its_beginning(searcher: Reader) -> None:
+    searcher.search("en", "who gets my gold when I pass out " * 300)
+    assert searcher.results[0].endswith("#losing.inn-half")
+    assert "long" in searcher.page.locator("#answers-note").inner_text()
+
+
+def test_an_answer_says_what_it_is_and_where_from_and_begins_it(searcher: Reader) -> None:
+    searcher.search("en", "who gets my gold when I pass out")
+    first = searcher.page.locator("#answers > li").first.inner_text()
+    assert "Half to the Inn" in first
+    assert "The Red Dragon Inn" in first
+    assert "First the Inn takes half" in first
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_site_finds_what_the_app_finds(searcher: Reader, language: str) -> None:
     """The two search by the same index, once in Python and once in the page."""
-    index = Index(game(id).rulebook() for id in GAMES)
+    index = Index((game(id).rulebook() for id in GAMES), said=terms.said(terms.of_games(GAMES)))
     titles = [
         clause.title.in_(language)  # type: ignore[arg-type]
         for id in GAMES
@@ -278,10 +383,12 @@ def test_the_site_finds_what_the_app_finds(searcher: Reader, language: str) -> N
         if clause is not None
     ]
     asked = [words for spoken, words, _ in ASKED if spoken == language]
+    asked += [one.words for one in (*FOUND_WANTING, *OURS) if one.language == language]
     wanted = [*asked, *dict.fromkeys(titles), OWN_DRINK, "††", ""]
     searcher.open(language, "search")
-    searcher.page.wait_for_function("typeof Search !== 'undefined' && Search.hasIndex()")
-    find = "wanted => wanted.map(words => findRules(words).map(([rule, score]) => [RULES.clauses[rule], score]))"
+    searcher.page.wait_for_function("typeof found !== 'undefined'")
+    find = """wanted => wanted.map(
+      words => findRules(words).map(({ clause, score }) => [RULES.clauses[clause], score]))"""
     found = searcher.page.evaluate(find, wanted)
     for words, there in zip(wanted, found, strict=True):
         here = {one.id: one.score for one in index.find(words)}

@@ -1,0 +1,36 @@
+"""Addresses of paragraphs: which page of the site tells of a paragraph of a rulebook, and the link to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+if TYPE_CHECKING:
+    from .drawing import PageDirective
+
+BOOKS = "books"
+"""The folder of the pages of the rulebooks."""
+
+
+def section_of(address: str) -> str:
+    """Return the section of an address, as `timing` of `rdi10:timing.4`."""
+    return address.partition(":")[2].rpartition(".")[0]
+
+
+def document_of(book: str, section: str) -> str:
+    """Return the page of a section of a book."""
+    return f"{BOOKS}/{book}/{section}"
+
+
+def to_paragraph(page: PageDirective, address: str) -> nodes.Node:
+    """Return an address as a link to what is told of its paragraph; without a link if no book has it."""
+    shown = nodes.literal("", address)
+    if address not in page.library.paragraphs:
+        return shown
+    document = document_of(address.partition(":")[0], section_of(address))
+    link = pending_xref("", shown, refdomain="rules", reftype="page", reftarget=document, anchor=address)
+    link.attributes |= {"refdoc": page.env.docname, "refexplicit": True, "refwarn": True}
+    page.set_source_info(link)
+    return link

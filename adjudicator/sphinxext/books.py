@@ -1,0 +1,171 @@
+"""The pages of the rulebooks: each section paragraph by paragraph, with all that tells of it, but no text of a book."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from docutils import nodes
+
+from ..rulebook.books import Book, Paragraph
+from .addresses import document_of, section_of
+from .deferred import defer
+from .drawing import PageDirective, Part, badge, listed, para, table
+from .library import Library
+from .summary import ScenarioSummary
+
+
+class Told(NamedTuple):
+    """All that tells of one paragraph.
+
+    Attributes:
+        clauses: the ids of the clauses that name it, in whatever edition.
+        examples: the scenarios that name it.
+        cards: the ids of the cards that name it.
+    """
+
+    clauses: tuple[str, ...]
+    examples: tuple[ScenarioSummary, ...]
+    cards: tuple[str, ...]
+
+
+def told(library: Library, address: str) -> Told:
+    """Return what tells of a paragraph."""
+    return Told(library.printed.get(address, ()), library.naming(address), library.cards_naming(address))
+
+
+def sections(book: Book) -> dict[str, list[Paragraph]]:
+    """Return the paragraphs of a book by its sections, both in its order."""
+    found: dict[str, list[Paragraph]] = {}
+    for paragraph in book.paragraphs:
+        found.setdefault(section_of(paragraph.address), []).append(paragraph)
+    return found
+
+
+class Books(PageDirective):
+    """`rules:books`: the rulebooks, each with its sections and how many paragraphs they have."""
+
+    kind = "books"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: the paragraphs, and how many of them a rule tells."""
+        for id, book in library.rulebooks.items():
+            yield id, [(one.address, one.kind, one.address in library.printed) for one in book.paragraphs]
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each book."""
+        self.note_shown("")
+        return [self._book(id, book) for id, book in self.library.rulebooks.items()]
+
+    def _book(self, id: str, book: Book) -> nodes.section:
+        head = [self.say(f"site.book.{what}") for what in ("section", "told", "example")]
+        rows: list[list[Part]] = [list(head)]
+        for section, paragraphs in sections(book).items():
+            kinds = Counter(one.kind for one in paragraphs)
+            told = sum(one.kind == "rule" and one.address in self.library.printed for one in paragraphs)
+            rows.append(
+                [self.page(document_of(id, section), section), f"{told}/{kinds['rule']}", str(kinds["example"] or "")]
+            )
+        title = self.library.edition(id).in_(self.language)
+        return self.heading(title, f"book-{id}", para(_title(self, id)), defer(table(rows, "coverage")))
+
+
+class BookSection(PageDirective):
+    """`rules:section`: a section of a book, paragraph by paragraph. Its argument is the book and the section."""
+
+    required_arguments = 1
+    kind = "section"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: the paragraphs, and what the rules, examples and cards are called."""
+        id, _, section = name.partition(":")
+        covered = library.covered[id]
+        for paragraph in sections(library.rulebooks[id])[section]:
+            found = told(library, paragraph.address)
+            yield paragraph, covered.rules.get(paragraph.address), covered.examples.get(paragraph.address)
+            yield [library.lineage(clause) for clause in found.clauses]
+            yield [(one.id, one.title, one.passed, one.editions) for one in found.examples]
+            yield [(card, library.card_title(card, "en"), library.card_title(card, "ru")) for card in found.cards]
+
+    def run(self) -> list[nodes.Node]:
+        """Return the section, a part for each paragraph."""
+        id, _, section = self.arguments[0].partition(":")
+        book = self.library.rulebooks[id]
+        parts = sections(book)
+        self.note_shown(self.arguments[0])
+        edition = self.library.edition(id).in_(self.language)
+        title = f"{edition}: {section}"
+        page = self.heading(title, f"section-{id}-{section.replace('/', '-')}")
+        page += self.described(self.say("site.about.section", edition=edition, section=section))
+        page += para(self.say("site.book.no-text", title=_title(self, id)), classes=["aside"])
+        for paragraph in parts[section]:
+            page += self._paragraph(id, paragraph)
+        page += self._onwards(id, list(parts), section)
+        return [page]
+
+    def _paragraph(self, edition: str, paragraph: Paragraph) -> nodes.section:
+        address = paragraph.address
+        found = told(self.library, address)
+        marks: list[Part] = [
+            badge(self.say(f"site.book.is.{paragraph.kind}"), "kind"),
+            *self._covered(edition, address),
+        ]
+        parts: list[nodes.Node] = [para(*marks, classes=["marks"])]
+        if found.clauses:
+            parts.append(nodes.rubric("", self.say("site.book.rules")))
+            parts.append(listed([self._clause(edition, id) for id in found.clauses], "index"))
+        if found.examples:
+            parts.append(nodes.rubric("", self.say("site.book.examples")))
+            parts += self.scenarios(found.examples)
+        if found.cards:
+            titles = {card: self.library.card_title(card, self.language) or card for card in found.cards}
+            parts.append(nodes.rubric("", self.say("site.book.cards")))
+            parts += self.shortened([para(self.link("card", card, title)) for card, title in titles.items()], "index")
+        if not any(found):
+            parts.append(para(self.say(f"site.book.none.{paragraph.kind}"), classes=["aside"]))
+        return self.heading(address, address, defer(*parts))
+
+    def _clause(self, edition: str, id: str) -> nodes.paragraph:
+        """Return a rule, with its standing in the edition of the book."""
+        here = self.library.lineage(id).get(edition)
+        return para(self.to_clause(id), *([self.standing(here)] if here is not None else []))
+
+    def _covered(self, edition: str, address: str) -> Sequence[Part]:
+        """Say how far the examples cover a paragraph."""
+        covered = self.library.covered[edition]
+        if rule := covered.rules.get(address):
+            if rule.guarded:
+                return [badge(self.say("site.coverage.is-guarded"), "guarded")]
+            if rule.decides:
+                return [badge(self.say("site.book.decides"), "guarded")]
+            return [
+                badge(self.say("site.coverage.looked-at" if rule.clauses else "site.coverage.missing"), "looked-at")
+            ]
+        if address in covered.examples:
+            count, ids = covered.examples[address]
+            return [self.say("site.book.retold", shown=min(count, len(ids)), number=count)]
+        return []
+
+    def _onwards(self, id: str, names: list[str], section: str) -> nodes.paragraph:
+        """Return the ways to the sections before and after, to the whole book, and to the other language."""
+        at = names.index(section)
+        near = [names[at - 1] if at else "", names[at + 1] if at + 1 < len(names) else ""]
+        marked = zip(("← {}", "{} →"), near, strict=True)
+        ways: list[nodes.Node] = [self.page(document_of(id, name), mark.format(name)) for mark, name in marked if name]
+        whole = self.page("books", self.say("site.book.all"), f"book-{id}")
+        return para(*ways, whole, self.in_the_other_language(""), classes=["onwards"])
+
+
+def _title(page: PageDirective, id: str) -> str:
+    """Return the title of a book in the language of the site."""
+    return next(one.editions[id].title for one in page.library.books.values() if id in one.editions).in_(page.language)
+
+
+def stubs(library: Library) -> Iterator[tuple[str, str]]:
+    """Yield each page of a section and what it is drawn from."""
+    for id, book in library.rulebooks.items():
+        for section in sections(book):
+            yield document_of(id, section), f"{id}:{section}"

@@ -1,0 +1,102 @@
+"""What the site offers to others: paragraphs with addresses, links between languages, a map, a feed, pictures."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+from adjudicator.case import GAMES, game
+from adjudicator.rulebook import read
+from adjudicator.sphinxext.published import ATOM, MAP, XHTML, Changes
+from adjudicator.words import LANGUAGES, Words
+
+from .conftest import ROOT, SmallSite
+
+SITE = "http://localhost:8000/"
+
+
+def test_each_section_of_each_book_has_a_page_with_all_its_paragraphs(small: SmallSite) -> None:
+    for book in (book for id in GAMES for book in game(id).rulebook().books.values()):
+        for address in (paragraph.address for paragraph in book.paragraphs):
+            edition, _, place = address.partition(":")
+            page = small.page(f"books/{edition}/{place.rpartition('.')[0]}")
+            assert f'<section id="{address}">' in page
+
+
+def test_a_paragraph_names_its_rules_with_their_standing_its_examples_and_cards(small: SmallSite) -> None:
+    page = small.page("books/rdi10/timing")
+    part = page.partition('<section id="rdi10:timing.2">')[2].partition("</section>")[0]
+    clauses = {
+        id
+        for id, clause in game("red-dragon-inn").rulebook().holding["rdi10"].items()
+        if "rdi10:timing.2" in clause.sources
+    }
+    assert clauses
+    assert {
+        href.partition("#")[2] for href in re.findall(r'href="../../rules/[^"]+"', part) for href in [href.strip('"')]
+    } >= clauses
+    assert "standing-printed" in part
+    card = small.page("books/rdi10/teams/champions")
+    assert "#card-" in card
+
+
+def test_every_address_of_a_paragraph_leads_to_it(small: SmallSite) -> None:
+    for name in ("rules/timing", "coverage", "beliefs", "decks/rdi10"):
+        page = small.page(name)
+        addresses = re.findall(r"<code[^>]*><span class=\"pre\">((?:rdi\d+|lair):[a-z/-]+\.\d+)</span></code>", page)
+        linked = re.findall(r'href="(?:\.\./)?books/[^"]*#((?:rdi\d+|lair):[^"]+)"', page)
+        assert addresses, name
+        assert set(addresses) <= set(linked), name
+
+
+def test_a_page_names_itself_in_both_languages(small: SmallSite) -> None:
+    head = small.page("rules/timing").partition("</head>")[0]
+    for language, there in (("en", "en"), ("ru", "ru"), ("x-default", "en")):
+        assert f'<link rel="alternate" hreflang="{language}" href="{SITE}{there}/rules/timing.html">' in head
+    assert f'<link rel="canonical" href="{SITE}en/rules/timing.html">' in head
+    assert '<meta property="og:type" content="website" />' in small.page("index")
+
+
+def test_the_map_lists_every_page_that_people_read(small: SmallSite) -> None:
+    root = ElementTree.parse(small.out / "sitemap.xml").getroot()
+    listed = {url.findtext(f"{{{MAP}}}loc") for url in root}
+    source = small.docs / "en"
+    pages = {page.relative_to(source).with_suffix(".html").as_posix() for page in source.rglob("*.md")}
+    assert listed == {f"{SITE}en/{page}" for page in pages}
+    others = {link.get("hreflang") for link in root.iter(f"{{{XHTML}}}link")}
+    assert others == {"en", "ru"}
+
+
+def test_the_feed_tells_each_changed_ruling_and_leads_to_it(small: SmallSite) -> None:
+    root = ElementTree.parse(small.out / "changed.atom").getroot()
+    entries = root.findall(f"{{{ATOM}}}entry")
+    changes = read(ROOT / "docs" / "changed.yaml", Changes).value.changes
+    assert len(entries) == len(changes)
+    assert len({entry.findtext(f"{{{ATOM}}}id") for entry in entries}) == len(entries)
+    for entry in entries:
+        link = entry.find(f"{{{ATOM}}}link")
+        assert link is not None
+        page, _, anchor = link.attrib["href"].removeprefix(f"{SITE}en/").partition("#")
+        assert f'id="{anchor}"' in (small.out / page).read_text(encoding="utf-8")
+        assert "Now:" in (entry.findtext(f"{{{ATOM}}}summary") or "")
+    days = [entry.findtext(f"{{{ATOM}}}updated") or "" for entry in entries]
+    assert days == sorted(days, reverse=True)
+    assert root.findtext(f"{{{ATOM}}}updated") == days[0]
+
+
+def test_a_chapter_and_an_example_have_pictures_that_are_there(small: SmallSite) -> None:
+    pictures = {}
+    for name in ("index", "rules/timing", "rules/losing", "scenarios/turn/evening-the-first-turn"):
+        (found,) = re.findall(r'<meta property="og:image" content="([^"]+)"', small.page(name))
+        picture = small.out / found.removeprefix(f"{SITE}en/")
+        assert picture.read_bytes().startswith(b"\x89PNG"), name
+        pictures[name] = picture
+    assert len(set(pictures.values())) == len(pictures)
+    assert len(list(Path(pictures["index"]).parent.glob("rules-timing-*.png"))) == 1
+
+
+def test_a_page_that_is_not_there_is_told_of_in_both_languages(small: SmallSite) -> None:
+    page = small.page("404")
+    for language in LANGUAGES:
+        assert f'lang="{language}">{Words(language).say("site.not-found")}</h' in page
