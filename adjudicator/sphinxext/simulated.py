@@ -47,7 +47,8 @@ class Simulated(PageDirective):
         except NotKept:
             body = report.games(told, words, None)
         title = report.title(told, words)
-        shown = nodes.raw("", f'<div class="simulated">{body}</div>', format="html")
+        style = f"<style>.simulated {{ {report.PARTS} }}</style>"
+        shown = nodes.raw("", f'<div class="simulated">{style}{body}</div>', format="html")
         return [self.heading(title, f"simulated-{name}", *self._for_search(title), shown)]
 
     def _for_search(self, title: str) -> list[nodes.Node]:
