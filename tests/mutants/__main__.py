@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -47,6 +48,8 @@ def main() -> int:
     drawn = Random(asked.seed).sample(mutants(), asked.mutants)
     with tempfile.TemporaryDirectory() as folder:
         copy = _copied(Path(folder) / "project")
+        if _fails(_telling(["scenarios"]), copy) or _fails(_testing(NEAR), copy):
+            raise SystemExit("scenarios or tests fail before anything is changed, or take too long")
         reached = _reached(copy, asked.to.with_suffix(".lines.json"))
         for mutant in drawn:
             if mutant.id not in tried:
@@ -67,13 +70,20 @@ def noticed(mutant: Mutant, copy: Path, reached: dict[str, dict[str, list[int]]]
         here = reached.get(mutant.file, {}).get(str(mutant.line))
         # A line that no scenario runs may be run while modules are imported, and then all scenarios hang on it.
         told = [str(every[place].relative_to(ROOT)) for place in here] if here else ["scenarios"]
-        if _fails([sys.executable, "-m", "tests.mutants.telling", *told], copy):
+        if _fails(_telling(told), copy):
             return "scenarios"
-        near = [*_naming(mutant, copy), *NEAR]
-        tests = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow and not browser"]
-        return "tests" if _fails([*tests, *dict.fromkeys(near)], copy) else ""
+        return "tests" if _fails(_testing([*_naming(mutant, copy), *NEAR]), copy) else ""
     finally:
         file.write_text(source, encoding="utf-8")
+
+
+def _telling(scenarios: Iterable[str]) -> list[str]:
+    return [sys.executable, "-m", "tests.mutants.telling", *scenarios]
+
+
+def _testing(tests: Iterable[str]) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow and not browser"]
+    return [*command, *dict.fromkeys(tests)]
 
 
 def _naming(mutant: Mutant, copy: Path) -> list[str]:
