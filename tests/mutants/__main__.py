@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -22,8 +23,8 @@ from random import Random
 from . import telling
 from .sites import ROOT, Mutant, mutants
 
-SECONDS = 120
-"""Of a processor, for the scenarios and for the tests; what takes longer was noticed."""
+TELLING, TESTING = 120, 900
+"""Seconds of a processor for the scenarios and for the tests; what takes longer was noticed."""
 
 NEAR = ("tests/golden", "tests/conformance", "tests/games", "tests/machine", "tests/kit", "tests/test_simulate.py")
 """Tests that are near everything in the engine."""
@@ -47,6 +48,8 @@ def main() -> int:
     drawn = Random(asked.seed).sample(mutants(), asked.mutants)
     with tempfile.TemporaryDirectory() as folder:
         copy = _copied(Path(folder) / "project")
+        if _fails(_telling(["scenarios"]), copy, TELLING) or _fails(_testing(NEAR), copy, TESTING):
+            raise SystemExit("scenarios or tests fail before anything is changed, or take too long")
         reached = _reached(copy, asked.to.with_suffix(".lines.json"))
         for mutant in drawn:
             if mutant.id not in tried:
@@ -67,13 +70,20 @@ def noticed(mutant: Mutant, copy: Path, reached: dict[str, dict[str, list[int]]]
         here = reached.get(mutant.file, {}).get(str(mutant.line))
         # A line that no scenario runs may be run while modules are imported, and then all scenarios hang on it.
         told = [str(every[place].relative_to(ROOT)) for place in here] if here else ["scenarios"]
-        if _fails([sys.executable, "-m", "tests.mutants.telling", *told], copy):
+        if _fails(_telling(told), copy, TELLING):
             return "scenarios"
-        near = [*_naming(mutant, copy), *NEAR]
-        tests = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow and not browser"]
-        return "tests" if _fails([*tests, *dict.fromkeys(near)], copy) else ""
+        return "tests" if _fails(_testing([*_naming(mutant, copy), *NEAR]), copy, TESTING) else ""
     finally:
         file.write_text(source, encoding="utf-8")
+
+
+def _telling(scenarios: Iterable[str]) -> list[str]:
+    return [sys.executable, "-m", "tests.mutants.telling", *scenarios]
+
+
+def _testing(tests: Iterable[str]) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow and not browser"]
+    return [*command, *dict.fromkeys(tests)]
 
 
 def _naming(mutant: Mutant, copy: Path) -> list[str]:
@@ -86,14 +96,16 @@ def _naming(mutant: Mutant, copy: Path) -> list[str]:
     return [test.relative_to(copy).as_posix() for test in named][:8]
 
 
-def _fails(command: list[str], copy: Path) -> bool:
+def _fails(command: list[str], copy: Path, seconds: int) -> bool:
     environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", "CI": ""}
-    done = subprocess.run(command, cwd=copy, env=environment, preexec_fn=_bounded, capture_output=True, check=False)
+    done = subprocess.run(
+        command, cwd=copy, env=environment, preexec_fn=lambda: _bounded(seconds), capture_output=True, check=False
+    )
     return done.returncode != 0
 
 
-def _bounded() -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+def _bounded(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
 
 
