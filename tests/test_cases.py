@@ -75,6 +75,19 @@ def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     return set_to
 
 
+def test_what_one_table_has_is_given_to_another(store: Cases, key: str, case: Case) -> None:
+    ours, other = store.save(key, "Ours", case), new_key()
+    gone = store.save(key, "Gone", case)
+    store.delete(key, gone.id)
+    store.save(other, "Theirs", case)
+    assert store.hand_over(key, other) == 2
+    assert store.list(key) == ()
+    assert sorted(saved.name for saved in store.list(other)) == ["Ours", "Theirs"]
+    assert store.replace(other, ours.id, ours.version, case).id == ours.id
+    assert store.restore(other, gone.id).name == "Gone"
+    assert refused(lambda: store.hand_over("no key", other)) == "no-key"
+
+
 def refused(act: Callable[[], object]) -> str:
     """The reason for which the store refuses something."""
     with pytest.raises(NotSaved) as no:

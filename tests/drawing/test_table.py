@@ -73,6 +73,32 @@ def test_what_people_typed_is_only_text(width: int) -> None:
     assert all(name in described for name in NASTY)
 
 
+@pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=LANGUAGES)
+def test_while_a_drink_waits_the_picture_tells_what_comes_after_it(words: Words) -> None:
+    """The turn has gone on by then: that it ends would be wrong as long as somebody drinks."""
+    waits = revealed("Anna", Boris={})
+    end = words.say("ui.phase.end")
+    assert words.say("ui.stack.then", phase=end) in written(at(PHONE, waits, words))
+    assert f"· {end}" not in written(at(PHONE, waits, words))
+    assert f"· {end}" in written(at(PHONE, waits.tell("it plays out"), words))
+
+
+@pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=LANGUAGES)
+def test_who_leads_and_who_is_to_ante_stand_whole_on_a_phone(words: Words) -> None:
+    ante = Case.of({"players": {"Anna": {}, "Karl": {}, "Vera": {}}, "phase": "gambling"})
+    ante = ante.tell("Karl plays I raise!").tell("nobody responds")
+    shown = ["".join(one.itertext()) for one in at(PHONE, ante, words).iter(f"{SVG}text")]
+    assert words.say("drawing.asked") in shown
+    assert words.say("drawing.controls") in shown
+    assert "Vera" in next(text for text in shown if text.startswith(words.say("ui.stack.antes")))
+
+
+def test_a_way_for_which_there_is_no_room_is_not_drawn() -> None:
+    waits = revealed("Anna", Boris={}, Vera={})
+    assert classed(at(PHONE, waits), "way") == []
+    assert len(classed(at(LAPTOP, waits), "way")) == 1
+
+
 def test_a_long_name_is_cut_and_stands_whole_in_its_title() -> None:
     name = "Валерия Великолепная из Дальних Краёв"
     picture = at(PHONE, revealed(name, "Karl", "Zot"))

@@ -24,7 +24,7 @@ from adjudicator.serving.guard import Guard
 from adjudicator.serving.headers import Headers, hashes
 from adjudicator.serving.hosts import Hosts
 from adjudicator.serving.site import Site
-from adjudicator.serving.table_key import ADDRESS, COOKIE
+from adjudicator.serving.table_key import ADDRESS, COOKIE, NEW
 from tests.ui.conftest import running
 
 WANTED = ("content-security-policy", "permissions-policy", "referrer-policy", "x-content-type-options")
@@ -137,6 +137,16 @@ def test_a_key_becomes_a_cookie_that_no_script_reads(address: str) -> None:
     assert ask(address, ADDRESS, {}, "POST", KEY).status == 403
     assert ask(address, ADDRESS, own, "POST", "x; Domain=evil").status == 400
     assert ask(address, ADDRESS, own, "POST", "x" * 10_000).status == 413
+
+
+def test_a_new_key_gives_way_to_the_one_that_the_browser_has(address: str) -> None:
+    other, made = "B" * 22, "C" * 22
+    own = {"Origin": address}
+    assert ask(address, ADDRESS, own, "POST", NEW + KEY).getheader("set-cookie"), "a browser without one takes it"
+    has = {**own, "Cookie": f"{COOKIE}={KEY}"}
+    assert ask(address, ADDRESS, has, "POST", NEW + made).getheader("set-cookie") is None
+    assert ask(address, ADDRESS, has, "POST", NEW + KEY).getheader("set-cookie"), "its own it keeps for another year"
+    assert ask(address, ADDRESS, has, "POST", other).getheader("set-cookie"), "one that somebody has accepted"
 
 
 # -- without a whole app
