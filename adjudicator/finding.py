@@ -167,7 +167,7 @@ class Index:
         return tuple(sorted(found, key=lambda one: -one.score))
 
     def called(self, wanted: str) -> tuple[str, ...]:
-        """Return the ids of what has exactly this title, alias, id or question, whatever the case, marks and accents."""
+        """Return the ids of what has exactly this title, alias, id or question, whatever its case and marks."""
         return tuple(self._called.get(fold(wanted), ()))
 
     def plain(self) -> dict[str, Any]:
