@@ -61,8 +61,8 @@ _FULL, _EVEN = 1.2, 0.5
 WHOLE = ("asked", "belief", "alias")
 """The parts whose texts are compared with the whole of what is looked for."""
 
-NAMES = ("title", "alias", "id")
-"""The parts that name a thing: what is called exactly what is looked for comes first."""
+NAMES = ("title", "alias", "id", "asked")
+"""The parts of which one that is exactly what is looked for comes first."""
 
 Told: TypeAlias = tuple[str, list[tuple[str, str]]]
 """The id of something that can be found, and the part and text of each of its texts."""
@@ -167,7 +167,7 @@ class Index:
         return tuple(sorted(found, key=lambda one: -one.score))
 
     def called(self, wanted: str) -> tuple[str, ...]:
-        """Return the ids of what has exactly this title, alias or id, whatever the case, marks and accents."""
+        """Return the ids of what has exactly this title, alias, id or question, whatever its case and marks."""
         return tuple(self._called.get(fold(wanted), ()))
 
     def plain(self) -> dict[str, Any]:
