@@ -66,7 +66,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(?!adjudicator\.).*"),  # what belongs to Python and to other packages
     (
         "py:.*",
-        r"adjudicator\.(.+\.[A-Z]|(analysis\.(altered|coalition|intents|wrong)|kit\.cards|machine\.step|scenario\.model)\..+"
+        r"adjudicator\.(.+\.[A-Z]|(analysis\.(altered|coalition|intents|wrong)|kit\.(cards|streams)|machine\.step|scenario\.model)\..+"
         r"|parsing\..+|rulebook\.(answers|beliefs|books|layer|strict_yaml|values)\..+)",
     ),
 ]  # the rest are types of inner modules, which signatures mention and no page shows

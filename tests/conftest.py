@@ -15,7 +15,21 @@ import msgspec
 import pytest
 
 from adjudicator.games.red_dragon_inn.chapters import losing
+from tests.docs.building import (
+    pytest_collection_finish,
+    pytest_configure_node,
+    pytest_sessionfinish,
+    pytest_xdist_node_collection_finished,
+)
 from tests.variants import made_up
+
+__all__ = [
+    "pytest_collection_finish",
+    "pytest_configure_node",
+    "pytest_sessionfinish",
+    "pytest_xdist_node_collection_finished",
+]
+"""What builds the site once for all tests; pytest looks for it here."""
 
 FLAGS = (
     "--no-sandbox",

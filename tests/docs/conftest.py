@@ -6,78 +6,32 @@ import os
 import re
 import shutil
 import subprocess
-import sys
-import tempfile
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find
-from adjudicator.sphinxext.stubs import FOLDERS
 
-ROOT = Path(__file__).parents[2]
-LANGUAGES = ("en", "ru")
-GENERATED = shutil.ignore_patterns("_build", *FOLDERS)
+from .building import LONGEST, ROOT, command, copied, finished
 
 
 def start(docs: Path, language: str, scenarios: Path, *also: str) -> subprocess.Popen[str]:
     """Begin to build one language of a copy of the site, warnings being errors."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-n", "-c", str(docs), *also]
-    command += ["-D", f"language={language}", "-D", f"rules_scenarios={scenarios}"]
-    command += [str(docs / language), str(docs / "_build" / language)]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(command(docs, language, scenarios, *also), stderr=subprocess.PIPE, text=True, env=env)
 
 
 def built(building: subprocess.Popen[str]) -> None:
     """Wait for a build, and fail with what it said."""
-    _, said = building.communicate(timeout=3_000)
+    _, said = building.communicate(timeout=LONGEST)
     assert building.returncode == 0, said
-
-
-def copied(folder: Path) -> Path:
-    """A copy of the sources of the site, so that no test writes into the project."""
-    return Path(shutil.copytree(ROOT / "docs", folder / "docs", ignore=GENERATED))
-
-
-class Builds(NamedTuple):
-    """The whole site being built, each language by itself."""
-
-    folder: tempfile.TemporaryDirectory[str]
-    building: list[subprocess.Popen[str]]
-
-
-BEGUN = pytest.StashKey[Builds]()
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Begin to build the whole site where tests will look at it: other tests run for the minute that it takes."""
-    if session.config.option.collectonly or not any("site" in getattr(at, "fixturenames", ()) for at in session.items):
-        return
-    folder = tempfile.TemporaryDirectory()
-    docs = copied(Path(folder.name))
-    building = [start(docs, language, ROOT / "scenarios") for language in LANGUAGES]
-    session.config.stash[BEGUN] = Builds(folder, building)
-
-
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Leave nothing behind, also where nobody came to look at the site."""
-    begun = session.config.stash.get(BEGUN, None)
-    if begun is not None:
-        for building in begun.building:
-            building.kill()
-            building.wait()
-        begun.folder.cleanup()
 
 
 @pytest.fixture(scope="session")
 def site(request: pytest.FixtureRequest) -> Path:
     """The whole site, in a folder for each language."""
-    begun = request.config.stash[BEGUN]
-    for building in begun.building:
-        built(building)
-    return Path(begun.folder.name, "docs", "_build")
+    return finished(request.config)
 
 
 class SmallSite:

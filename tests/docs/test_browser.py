@@ -20,7 +20,7 @@ from adjudicator.words import Words
 from tests.ui.browser import User
 from tests.ui.conftest import running
 
-from .conftest import LANGUAGES, ROOT
+from .building import LANGUAGES, ROOT
 from .pages import hindering, is_a_list
 from .questions import FOUND_WANTING, OURS, UNTUNED, Question
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import LANGUAGES, ROOT, copied
+from .building import LANGUAGES, ROOT, copied
 
 
 def build(docs: Path, pages: Path, language: str) -> subprocess.CompletedProcess[str]:

@@ -7,7 +7,7 @@ from collections import Counter
 
 from adjudicator.case import GAMES, game
 
-from .conftest import ROOT
+from .building import ROOT
 
 PAGE = (ROOT / "docs" / "design" / "known-cracks.md").read_text(encoding="utf-8")
 SHOWN = ("printed", "inferred", "borrowed", "silent", "contradictory")

@@ -10,7 +10,8 @@ import pytest
 
 from adjudicator.games.red_dragon_inn.cards import CARDS
 
-from .conftest import ROOT, SmallSite
+from .building import ROOT
+from .conftest import SmallSite
 
 GOOD = """\
 title: {en: One cup too many, ru: Лишняя кружка}

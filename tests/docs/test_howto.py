@@ -30,7 +30,7 @@ from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
 from adjudicator.words import Words
 
-from .conftest import LANGUAGES, ROOT
+from .building import LANGUAGES, ROOT
 
 
 def blocks(language: str, page: str, kind: str) -> list[str]:

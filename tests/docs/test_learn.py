@@ -15,7 +15,7 @@ from adjudicator.scenario.load import find, load
 from adjudicator.scenario.names import people
 from adjudicator.scenario.run import Run, run
 
-from .conftest import LANGUAGES, ROOT
+from .building import LANGUAGES, ROOT
 
 PAGES = sorted(page.stem for page in (ROOT / "docs" / "en" / "learn").glob("*.md") if page.stem != "index")
 FILES = {file.stem: file for file in find(ROOT / "scenarios")}

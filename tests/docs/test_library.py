@@ -15,7 +15,7 @@ from adjudicator.sphinxext.library import Kept, Library
 from adjudicator.sphinxext.played import play
 from adjudicator.words import Words
 
-from .conftest import ROOT
+from .building import ROOT
 
 FOLDER = ROOT / "scenarios" / "red-dragon-inn" / "negate-ignore"
 

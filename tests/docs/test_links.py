@@ -9,7 +9,8 @@ import pytest
 from adjudicator.sphinxext.library import Library
 from adjudicator.sphinxext.links import broken, uncited
 
-from .conftest import LANGUAGES, ROOT, SmallSite
+from .building import LANGUAGES, ROOT
+from .conftest import SmallSite
 from .test_drawing import GOOD
 
 

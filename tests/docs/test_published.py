@@ -11,7 +11,8 @@ from adjudicator.rulebook import read
 from adjudicator.sphinxext.published import ATOM, MAP, XHTML, Changes
 from adjudicator.words import LANGUAGES, Words
 
-from .conftest import ROOT, SmallSite
+from .building import ROOT
+from .conftest import SmallSite
 
 SITE = "http://localhost:8000/"
 

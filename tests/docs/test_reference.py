@@ -15,7 +15,7 @@ from adjudicator.cli import COMMANDS
 from adjudicator.schemas import files, schema
 from adjudicator.words import Words
 
-from .conftest import LANGUAGES, ROOT
+from .building import LANGUAGES, ROOT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

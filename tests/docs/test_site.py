@@ -17,7 +17,7 @@ from adjudicator.sphinxext.stubs import FOLDERS
 from adjudicator.ui import session, stories
 from adjudicator.words import Words
 
-from .conftest import LANGUAGES, ROOT
+from .building import LANGUAGES, ROOT
 from .pages import heavy
 
 DOCS = ROOT / "docs"

@@ -14,7 +14,7 @@ from adjudicator.sphinxext.played import play
 from adjudicator.sphinxext.replay import Shown, beats
 from adjudicator.words import Words
 
-from .conftest import ROOT
+from .building import ROOT
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from adjudicator.case import GAMES, game
 from adjudicator.rulebook import Language
 from adjudicator.sphinxext.terms import finder, load
 
-from .conftest import LANGUAGES, ROOT
+from .building import LANGUAGES, ROOT
 
 FOLDER = ROOT / "docs" / "terms"
 FILES = sorted(FOLDER.glob("*.yaml"))
