@@ -85,6 +85,7 @@ html_static_path = ["_static"]
 html_css_files = ["rules.css", "rule.css", "face.css"]
 html_js_files = [(name, {"defer": "defer"}) for name in ("page.js", "rule.js", "sift.js")]
 html_context = {"languages": LANGUAGES}
+html_show_search_summary = False  # a phone would fetch every page that is found, hundreds of them
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {
