@@ -10,7 +10,6 @@ import pytest
 from adjudicator.rulebook import Text
 from adjudicator.scenario.load import find
 from adjudicator.sphinxext import library as room
-from adjudicator.sphinxext.coverage import covered
 from adjudicator.sphinxext.library import Kept, Library
 from adjudicator.sphinxext.played import play
 from adjudicator.words import Words
@@ -72,10 +71,9 @@ def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(libra
 
 
 def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: Library) -> None:
-    book = library.books["red-dragon-inn"].books["rdi10"]
-    found = covered(library, "rdi10", book)
+    found = library.covered["rdi10"]
     assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"].decides
-    assert not covered(Library(None), "rdi10", book).cited
+    assert not Library(None).covered["rdi10"].cited
     assert 0 < found.decided <= found.cited < len(found.rules)
     assert 0 < found.retold < found.stated
 
