@@ -78,7 +78,7 @@ def _player(ctx: click.Context, param: click.Parameter, given: str | None) -> st
 @click.option("--versus-layers", metavar="LAYERS", callback=speaking.names, help="cli.option.versus-layers")
 @click.option("--versus-characters", metavar="NAMES", callback=speaking.names, help="cli.option.versus-characters")
 @click.option("--versus-player", metavar="PLAYER", callback=_player, help="cli.option.versus-player")
-@speaking.amount("--workers", metavar="W", default=2, help="cli.option.workers", most=256)
+@speaking.amount("--workers", metavar="N", default=2, help="cli.option.workers", most=256)
 @click.option("--scheduler", metavar="ADDRESS", default="", help="cli.option.scheduler")
 @click.option("--app", metavar="ADDRESS", default="http://localhost:8501", help="cli.option.app")
 def command(

@@ -113,7 +113,8 @@ def _same(was: GameRow, seats: tuple[SeatRow, ...], setting: Setting, words: Wor
     """Play a game again and say whether it comes out as it was kept."""
     now = rows(play(was.seed, setting), game(setting.game))
     same = now.game == was and now.seats == seats
-    paper.line(words.say(f"cli.simulate.replayed-{'same' if same else 'other'}", seed=was.seed), "" if same else "open")
+    told = "cli.simulate.replayed-same" if same else "cli.simulate.replayed-other"
+    paper.line(words.say(told, seed=was.seed), "" if same else "open")
     if now.game.failure:
         paper.line(words.say("cli.simulate.failure", seed=was.seed, why=now.game.failure), "open", 2)
     return same

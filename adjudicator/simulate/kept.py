@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 import msgspec
 
 from ..case import game
+from ..typed import ready
 from .playing import Setting
 from .rows import Brief, EventRow, GameRow, Rows, SeatRow, play_many
 
@@ -146,7 +147,7 @@ class Kept:
         """
         try:
             with (self.folder / ABOUT).open("rb") as opened:
-                return msgspec.json.decode(opened.read(LARGEST_ABOUT), type=About)
+                return msgspec.json.decode(opened.read(LARGEST_ABOUT), type=ready(About))
         except FileNotFoundError:
             return None
         except OSError as error:

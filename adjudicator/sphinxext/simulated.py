@@ -13,6 +13,7 @@ from ..simulate import report
 from ..simulate.kept import NotKept, needs
 from ..simulate.summary import Summary
 from ..sources import ROOT
+from ..typed import ready
 from .drawing import PageDirective, para
 from .library import Library
 
@@ -39,7 +40,7 @@ class Simulated(PageDirective):
         name: str = self.arguments[0]
         self.env.note_dependency(str(_file(name)))
         self.note_shown(name)
-        told = msgspec.json.decode(_file(name).read_bytes(), type=Summary)
+        told = msgspec.json.decode(_file(name).read_bytes(), type=ready(Summary))
         words = self.rules.words
         try:
             needs("altair", "vl_convert")

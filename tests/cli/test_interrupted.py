@@ -84,7 +84,7 @@ def test_mutate_as_its_reading_ends(tmp_path: Path, run: Run, monkeypatch: pytes
     """The workers are waited for after the last file is read. An interruption there ends the command, too."""
     (tmp_path / "one.yaml").write_text(SCENARIO, "utf-8")
 
-    def reads(files: tuple[Path, ...], games: tuple[str, ...]) -> Iterator[tuple[object, ...]]:
+    def reads(files: tuple[Path, ...], games: tuple[str, ...], scheduler: str) -> Iterator[tuple[object, ...]]:
         yield ()
         raise KeyboardInterrupt
 

@@ -39,7 +39,7 @@ def test_simulate_says_what_to_choose_instead(run: Run) -> None:
 
 
 def test_simulate_plays_with_what_is_needed(run: Run, tmp_path: Path) -> None:
-    result = run("simulate", "--games", "1", "--players", "2", "--layers", "lackeys,pairs", "--out", tmp_path)
+    result = run("simulate", "--games", "1", "--players", "2", "--layers", "lackeys,pairs", "--out", tmp_path / "games")
     assert result.exit_code == 0
 
 

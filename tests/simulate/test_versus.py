@@ -73,7 +73,7 @@ def test_piles_and_players_draw_from_streams_of_their_own() -> None:
 
 
 def test_a_clause_that_decides_otherwise_is_named_where_it_begins() -> None:
-    began = Counter(pair.parted.clause for pair in play_pairs(range(5), Setting(2, "rdi5"), Setting(2, "rdi10")))
+    began = Counter(pair.parted.clause for pair in play_pairs(range(5), Setting(4, "rdi5"), Setting(4, "rdi10")))
     assert began.most_common(1) == [("negate-ignore.own-drink", 5)]
 
 
