@@ -15,7 +15,7 @@ function marked(latest, front) {
   const own = latest.querySelector(":scope > p:not([class])");
   latest.querySelector(":scope > p.wording")?.remove();
   if (own) own.hidden = false;
-  const wording = front !== latest && front.querySelector(":scope > p.wording");
+  const wording = front === latest ? null : front.querySelector(":scope > p.wording");
   if (!own || !wording?.querySelector("ins, del")) return;
   const turned = document.createElement("p");
   turned.className = "wording";

@@ -50,9 +50,10 @@ LISTS = (
     "rules/index",
     "rules/otto",
     "scenarios",
+    "scenarios/drinking-contest/twenty-players-drains",
     "undecided",
 )
-"""Pages that are lists, or both languages beside each other, or two chapters of very many rules: they may be long."""
+"""Pages that may be long: lists, both languages beside each other, two chapters of very many rules, twenty players."""
 
 MOST_BYTES = 150_000
 """A page is no heavier, packed as a server sends it."""
