@@ -9,7 +9,6 @@ sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
 import gc
 import os
 import sys
-from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -125,7 +124,7 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     # An app on the same server has no address of its own to be read.
     shown = config.rules_app if "://" in config.rules_app else title
     config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
-    config.notfound_context = {"title": escape(words.say("site.not-found")), "body": "\n".join(lost(config.language))}
+    config.notfound_context = {"title": escape(words.say("site.not-found")), "body": lost(config.language)}
     config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
     config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
     config.ogp_site_name = title
@@ -133,12 +132,14 @@ def in_its_language(app: Sphinx, config: Config) -> None:
         config.html_baseurl = config.ogp_site_url  # the one address of each page that search engines are to keep
 
 
-def lost(language: str) -> Iterator[str]:
-    """Yield what the page for what is not there says, in the language of the build and then in the others."""
-    for other in sorted(LANGUAGES, key=lambda one: one != language):
-        words, heading = Words(other), "h1" if other == language else "h2"
-        yield f'<{heading} lang="{other}">{escape(words.say("site.not-found"))}</{heading}>'
-        yield f'<p lang="{other}">{escape(words.say("site.not-found.onwards"))}</p>'
+def lost(own: str) -> str:
+    """Return what stands at an address where there is no page: in the language of the build, then in the other."""
+    said = []
+    for code in sorted(LANGUAGES, key=lambda code: code != own):
+        words, tag = Words(code), "h1" if code == own else "h2"
+        title, onwards = escape(words.say("site.not-found")), escape(words.say("site.not-found.onwards"))
+        said.append(f'<div lang="{code}"><{tag}>{title}</{tag}>\n<p>{onwards}</p></div>')
+    return "\n".join(said)
 
 
 def write_design(app: Sphinx) -> None:

@@ -38,8 +38,8 @@ def draw(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doc
     if doctree is None or not pagename.startswith(OWN) or app.builder.format != "html":
         return
     meta = app.env.metadata[pagename]
-    sentence = unescape(meta.get("og:description", ""))
-    path = _drawn(app, pagename.replace("/", "-"), app.env.titles[pagename].astext(), sentence)
+    sentence = meta.get("og:description", "")  # escaped, as it is put into the page
+    path = _drawn(app, pagename.replace("/", "-"), app.env.titles[pagename].astext(), unescape(sentence))
     context["meta"] = {**meta, "og:image": app.config.ogp_site_url + path, "og:image:alt": sentence}
 
 
