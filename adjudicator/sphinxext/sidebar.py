@@ -53,11 +53,11 @@ class Contents(NamedTuple):
                 around.setdefault(document, [*within, at])
         return cls(pieces, links, around)
 
-    def on(self, page: str, address: Callable[[str, str], str]) -> str:
-        """Return the contents as on a page; `address` gives the link from one document to another."""
+    def on(self, page: str, address: Callable[[str], str]) -> str:
+        """Return the contents as on a page; `address` gives the link from there to a document."""
         pieces = self.pieces.copy()
         for at, document in self.links.items():
-            pieces[at] = f'<a class="reference internal" href="{address(page, document) or "#"}">'
+            pieces[at] = f'<a class="reference internal" href="{address(document)}">'
         for at in self.around.get(page, ()):
             pieces[at] = _current(pieces[at])
         return "".join(pieces)
@@ -86,7 +86,7 @@ def share(app: Sphinx, pagename: str, template: str, context: dict[str, Any], do
         key = tuple(sorted(how.items()))
         if key not in kept:
             kept[key] = _contents(builder, how)
-        return kept[key].on(pagename, builder.get_relative_uri)
+        return kept[key].on(pagename, context["pathto"])
 
     context["toctree"] = toctree
 

@@ -101,7 +101,7 @@ class OpenRules(PageDirective):
         for summary in library.scenarios.values():
             hangs = [hang for hang in summary.hangs if hang.clause in clauses]
             if hangs:
-                yield summary.id, summary.title, summary.named & clauses, hangs
+                yield summary.id, summary.title, sorted(summary.named & clauses), hangs
 
     def run(self) -> list[nodes.Node]:
         """Return the chapter as one section, a section for each rule."""

@@ -143,7 +143,6 @@ def test_only_what_shows_a_scenario_is_drawn_again_when_it_changes(small: SmallS
     always = {"404.html", "genindex.html", "py-modindex.html", "rules/corruption.html", "search.html"}
     changed = {page for page, time in after.items() if time != before[page]} - always
     lists = {page for page in changed if page.startswith(("examples/", "undecided/"))}
-    assert all("losing/second.html" in small.page(page.removesuffix(".html")) for page in lists)
     assert changed - lists == {"scenarios/losing/second.html", "scenarios/losing.html", "scenarios.html"}
     small.build()
     assert {page for page, time in small.written().items() if time != after[page]} <= always

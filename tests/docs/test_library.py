@@ -62,6 +62,17 @@ def test_editions_that_tell_the_same_are_told_once_and_the_others_apart() -> Non
     assert ("rdi3", "rdi5") in story
 
 
+@pytest.mark.parametrize("story", ["otto-choices/a-tavern-by-chance", "otto-characters/a-buffed-card-negated"])
+def test_what_is_told_of_a_step_says_itself_what_it_is(story: str) -> None:
+    """A page is drawn again when that differs, and editions are told as one where it does not."""
+    file = FOLDER.parent / f"{story}.yaml"
+    for replay in play(file, file.read_bytes()).replays:
+        language = replay.run.case.game.language
+        for step, _, _ in replay.places():
+            told = repr((language.headline(step), language.changes(step.before, step.after)))
+            assert " object at 0x" not in told
+
+
 def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(library: Library) -> None:
     told = library.scenarios["another-players-drink"]
     seen = told.cited["negate-ignore.own-drink"]

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 from adjudicator.case import GAMES, game
 from adjudicator.rulebook import read
 from adjudicator.sphinxext.published import ATOM, MAP, XHTML, Changes
-from adjudicator.words import LANGUAGES, Words
 
 from .building import ROOT
 from .conftest import SmallSite
@@ -95,9 +94,3 @@ def test_a_chapter_and_an_example_have_pictures_that_are_there(small: SmallSite)
         pictures[name] = picture
     assert len(set(pictures.values())) == len(pictures)
     assert len(list(Path(pictures["index"]).parent.glob("rules-timing-*.png"))) == 1
-
-
-def test_a_page_that_is_not_there_is_told_of_in_both_languages(small: SmallSite) -> None:
-    page = small.page("404")
-    for language in LANGUAGES:
-        assert f'lang="{language}">{Words(language).say("site.not-found")}</h' in page

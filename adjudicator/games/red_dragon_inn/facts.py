@@ -71,12 +71,11 @@ class Ottos(Owner):
         return now if otto is None else super().put(now, number, otto=msgspec.structs.replace(otto, **fields))
 
 
-class Left:
+class Left(msgspec.Struct, frozen=True):
     """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
 
-    def __init__(self, tavern: Title | str, count: int | None) -> None:
-        self.tavern = tavern
-        self.count = count
+    tavern: Title | str
+    count: int | None
 
     def in_(self, language: str) -> str:
         """Return it in a language."""

@@ -167,6 +167,10 @@ class Tokens:
         self.paid = paid
         self.table = table
 
+    def __repr__(self) -> str:
+        """Return what was spent: what is drawn of it is told apart by that."""
+        return f"Tokens({self.paid!r})"
+
     def in_(self, language: str) -> str:
         """Return them in a language: how many of which kind, and how many cards are discarded instead."""
         words = own_names(self.table, Words(language))
