@@ -20,17 +20,18 @@ what it is given.
     ('The Red Dragon Inn', ('fortitude', 'alcohol', 'gold'))
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
 
 from .kit.cards import Card as Card
 from .kit.cards import Title as Title
 from .kit.messages import Message as Message
-from .kit.streams import Streams
 from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
 from .parsing.boxes import Box
 from .parsing.decks import Deck
@@ -38,6 +39,9 @@ from .parsing.entries import Flaw
 from .rulebook import Language as Tongue
 from .rulebook import Rulebook
 from .words import Words
+
+if TYPE_CHECKING:
+    from .kit.streams import Streams
 
 AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table as people enter it, in the form of some game. Only the game that made it looks into it."""

@@ -1,5 +1,7 @@
 """A case: a situation under its rules, and its history."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -58,7 +60,7 @@ class Point(msgspec.Struct, frozen=True):
     looked_at: tuple[str, ...] = ()
 
     @classmethod
-    def settled(cls, now: AnySituation, rules: rulebook.Rules, trace: Trace | None = None) -> "Point":
+    def settled(cls, now: AnySituation, rules: rulebook.Rules, trace: Trace | None = None) -> Point:
         """Return the point to which forced steps lead.
 
         Args:
@@ -127,7 +129,7 @@ class Case:
         layers: tuple[str, ...] = (),
         readings: Mapping[str, str] | None = None,
         game_id: str = DEFAULT,
-    ) -> "Case":
+    ) -> Case:
         """Return a case that starts from a table.
 
         Args:
@@ -147,7 +149,7 @@ class Case:
         return cls.placed(entry, rules, this)
 
     @classmethod
-    def placed(cls, entry: AnyEntry, rules: rulebook.Rules, game: Game) -> "Case":
+    def placed(cls, entry: AnyEntry, rules: rulebook.Rules, game: Game) -> Case:
         """Return a case that starts from a table, under given rules.
 
         Args:
@@ -221,7 +223,7 @@ class Case:
 
     # -- going on and back
 
-    def tell(self, said: Decision | str) -> "Case":
+    def tell(self, said: Decision | str) -> Case:
         """Return this case after something was said.
 
         Args:
@@ -235,7 +237,7 @@ class Case:
             return self._take(told)
         return self._silence(told.throughout)
 
-    def _take(self, said: Decision) -> "Case":
+    def _take(self, said: Decision) -> Case:
         if self.over:
             raise Refused(Refusal(self.rules[self.game.ended_by], reason="game-over"), self.now, said)
         if len(self.said) >= MOST_SAID:
@@ -254,7 +256,7 @@ class Case:
             doubt=self.doubt,
         )
 
-    def _too_late(self, said: Decision, no: Refused) -> "Case":
+    def _too_late(self, said: Decision, no: Refused) -> Case:
         """Judge a refused decision when its speaker last had a chance, if that chance has passed by itself.
 
         Players who hold nothing that fits pass without being asked. Who then says that they pass is right. Who tries a
@@ -301,7 +303,7 @@ class Case:
             here = move.after
         return here
 
-    def allow_illegal(self, no: Refused) -> "Case | None":
+    def allow_illegal(self, no: Refused) -> Case | None:
         """Apply an illegal decision that the table accepted.
 
         Args:
@@ -337,7 +339,7 @@ class Case:
             return None
         return None if self.game.play.faults(resolved.now, rules) else after
 
-    def _silence(self, throughout: bool) -> "Case":
+    def _silence(self, throughout: bool) -> Case:
         """Let everybody who is asked pass, until the open window closes or (`throughout`) no window is open.
 
         If nobody is asked, nobody has anything to say, and the case stays as it is.
@@ -353,14 +355,14 @@ class Case:
             case = case._take(passes)
         return case
 
-    def back_to(self, said: int) -> "Case":
+    def back_to(self, said: int) -> Case:
         """Return this case after its first `said` decisions."""
         kept = max(0, min(said, len(self.said)))
         illegal_indices = tuple(k for k in self.illegal_indices if k < kept)
         points = self.points[: kept + 1]
         return Case(self.game, self.rules, self.start, self.said[:kept], points, None, illegal_indices, self.doubt)
 
-    def doubting(self, doubt: Doubt) -> "Case":
+    def doubting(self, doubt: Doubt) -> Case:
         """Return this case with something else said of the numbers at its beginning."""
         after = Case(
             self.game, self.rules, self.start, self.said, self.points, self.stopped, self.illegal_indices, doubt
@@ -368,6 +370,6 @@ class Case:
         after.since = self.since
         return after
 
-    def undo(self) -> "Case":
+    def undo(self) -> Case:
         """Return this case before its last decision."""
         return self.back_to(len(self.said) - 1)

@@ -1,5 +1,7 @@
 """Which story a command is asked about, and its file read: the case it starts from and its lines."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path

@@ -1,5 +1,7 @@
 """What was answered outside the books, as people read it: who, when, where, at which hand, and what it does."""
 
+from __future__ import annotations
+
 from msgspec import Struct
 
 from ..rulebook import Rulebook, answers

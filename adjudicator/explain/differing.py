@@ -1,5 +1,7 @@
 """What another reading changes in a case, as people read it: only what differs, as it is and as it would be."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from msgspec import Struct

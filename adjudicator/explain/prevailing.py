@@ -4,6 +4,8 @@ The catalogue says which steps decide an argument: those with a message `prevail
 `outcome.<step>` (who drinks, wins, leads, leaves). Nothing here knows a game.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Literal
 

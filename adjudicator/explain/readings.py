@@ -1,5 +1,7 @@
 """Undecided clauses, and the result of a case under each of their readings."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,5 +1,7 @@
 """Why something is not allowed, as people read it, and by which other reading it would be."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,5 +1,7 @@
 """Steps as people read them: what happened, what changed, and the clause that decides it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from msgspec import Struct

@@ -1,5 +1,7 @@
 """The ruling in short (yes, no or what happens, with the clause that decides), and the whole of it as text."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from itertools import dropwhile
 from typing import Literal, TypeAlias

@@ -14,6 +14,8 @@ name has a value of its own (`Part.unsaid`), so that a decision may have a short
 forms, and so is what the messages that tell a decision (`said.order`) speak of.
 """
 
+from __future__ import annotations
+
 import functools
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -344,7 +346,7 @@ class Form(Struct, frozen=True):
     id: str
     fields: Mapping[str, object]
 
-    def reads(self, texts: Mapping[str, str], now: AnySituation, words: Words) -> "Mapping[str, object] | _Miss":
+    def reads(self, texts: Mapping[str, str], now: AnySituation, words: Words) -> Mapping[str, object] | _Miss:
         """Return the fields that these texts of the parts say, or what cannot be read."""
         fields: dict[str, object] = {}
         here = Here(now, words, fields)

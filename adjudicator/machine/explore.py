@@ -4,6 +4,8 @@
 not; the tests check `explore` against it.
 """
 
+from __future__ import annotations
+
 import sys
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator

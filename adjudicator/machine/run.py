@@ -1,5 +1,7 @@
 """Run the machine: take forced steps, take decisions, and play at random."""
 
+from __future__ import annotations
+
 from typing import Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal

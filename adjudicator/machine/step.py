@@ -4,6 +4,8 @@ A change of the game is a `Move`: an authority and the situation after it. A cha
 authority, and an authority is made from a ruling that was read from the rules.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Unpack
 
@@ -41,7 +43,7 @@ class Rules(Protocol):
     def drain(self) -> tuple[str, ...]:
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
 
-    def fresh(self) -> "Rules":
+    def fresh(self) -> Rules:
         """Return the same rules with an empty record of their own."""
 
 
@@ -71,7 +73,7 @@ class Authority(msgspec.Struct, frozen=True, gc=False):
     implied: bool = False
     passed: tuple[int, ...] = ()
 
-    def but(self, **changes: Unpack[AuthorityChanges]) -> "Authority":
+    def but(self, **changes: Unpack[AuthorityChanges]) -> Authority:
         """Return this authority with these fields changed."""
         return msgspec.structs.replace(self, **changes)
 
@@ -112,7 +114,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     also: tuple[str, ...]
     before: AnySituation
     after: AnySituation
-    said: "Decision | None" = None
+    said: Decision | None = None
 
 
 class Trace(msgspec.Struct, frozen=True, eq=False):
@@ -122,7 +124,7 @@ class Trace(msgspec.Struct, frozen=True, eq=False):
     """
 
     step: Step
-    earlier: "Trace | None" = None
+    earlier: Trace | None = None
 
     def __repr__(self) -> str:
         return f"<{len(self)} steps, the last by {self.step.by.ruling.id}>"
@@ -133,7 +135,7 @@ class Trace(msgspec.Struct, frozen=True, eq=False):
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps())
 
-    def steps(self, since: "Trace | None" = None) -> tuple[Step, ...]:
+    def steps(self, since: Trace | None = None) -> tuple[Step, ...]:
         """Return the steps after `since` (an earlier trace of the same line; None: all), oldest first."""
         found: list[Step] = []
         node: Trace | None = self

@@ -1,13 +1,16 @@
 """A cache of what is computed from files.
 
-A stale ruling is worse than a slow one. So a cache file also holds every byte that its value was computed from, with
-the code, and is used only if all of them are still the same. If the cache is unusable, the value is computed again
-silently.
+A stale ruling is worse than a slow one. So a cache file also tells every file that its value was computed from, those
+of the code included, and is used only if none of them was written since. If the cache is unusable, the value is
+computed again silently.
 """
+
+from __future__ import annotations
 
 import functools
 import os
 import sys
+import time
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -25,6 +28,10 @@ CODE = os.path.dirname(__file__)
 
 TEXTS = 1024
 """The number of cache files for texts; two texts of the same file take turns."""
+
+YOUNG = 3_000_000_000
+"""The nanoseconds after a change of a file during which another change may not move its times: some file systems keep
+them that coarsely. Until they are over, its contents are compared."""
 
 LONGEST_TEXT = 20_000
 """The length in bytes of the longest text whose content is cached."""
@@ -92,21 +99,37 @@ def _reader_bytes() -> bytes:
 
 
 def _marks_of(files: Iterable[str]) -> bytes:
-    """Return the name, length and two checksums of each file, a line each. A file that cannot be read counts as empty.
+    """Return what tells whether files were written since, a line each: the length, the times and the place on the disk.
+
+    Nobody can write a file without its time of change moving, whatever date it is given. Where that is too short ago,
+    the line has two checksums of the contents instead.
+    """
+    lines: list[str] = []
+    settled = time.time_ns() - YOUNG
+    for file in files:
+        try:
+            now = os.stat(file)
+        except OSError:
+            lines.append(f"{file}\n")
+            continue
+        if now.st_ctime_ns < settled and now.st_mtime_ns < settled:
+            lines.append(f"{file} {now.st_size} {now.st_mtime_ns} {now.st_ctime_ns} {now.st_dev} {now.st_ino}\n")
+        else:
+            lines.append(f"{file} {_contents(file)}\n")
+    return "".join(lines).encode()
+
+
+def _contents(file: str) -> str:
+    """Return the length and two checksums of a file. One that cannot be read counts as empty.
 
     The first checksum alone tells two files of one length apart if they differ in up to four bytes in a row.
     """
-    lines: list[str] = []
-    for file in files:
+    try:
+        with open(file, "rb", buffering=0) as opened:
+            raw = opened.read()
+    except OSError:
         raw = b""
-        with suppress(OSError):
-            opened = os.open(file, os.O_RDONLY)
-            try:
-                raw = os.read(opened, os.fstat(opened).st_size)
-            finally:
-                os.close(opened)
-        lines.append(f"{file} {len(raw)} {zlib.crc32(raw)} {zlib.adler32(raw)}\n")
-    return "".join(lines).encode()
+    return f"{len(raw)} {zlib.crc32(raw)} {zlib.adler32(raw)}"
 
 
 def _read(file: str, made_of: bytes) -> memoryview:

@@ -1,5 +1,7 @@
 """Which layers may be on together: what a layer needs, and what it excludes."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
 from typing import Any

@@ -1,5 +1,7 @@
 """Merge layers, the lowest first, into the clauses that hold in an edition."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
@@ -55,7 +57,7 @@ def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Claus
 
 
 def _missed(
-    layer: Layer, change: Change, builders: dict[str, "ClauseBuilder"], repealed: dict[str, tuple[Layer, Change]]
+    layer: Layer, change: Change, builders: dict[str, ClauseBuilder], repealed: dict[str, tuple[Layer, Change]]
 ) -> Fault:
     verb = change.verb.removesuffix("s")
     if change.id in repealed:

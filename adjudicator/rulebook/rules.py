@@ -1,5 +1,7 @@
 """The rules in force, with a record of the clauses that were read."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
@@ -74,7 +76,7 @@ class Rules(Mapping[str, Ruling]):
         clauses: Mapping[str, Clause],
         known: tuple[str, ...],
         house: tuple[Layer, ...] = (),
-    ) -> "Rules":
+    ) -> Rules:
         """Return the rules by the default readings of `clauses`."""
         rulings = {name: clause.ruling() for name, clause in clauses.items()}
         return cls(edition, layers, rulings, Frozen(), known, house)
@@ -123,13 +125,13 @@ class Rules(Mapping[str, Ruling]):
         self._consulted.clear()
         return consulted
 
-    def fresh(self, consulted: Iterable[str] = ()) -> "Rules":
+    def fresh(self, consulted: Iterable[str] = ()) -> Rules:
         """Return the same rules with a record of their own, which begins with these ids."""
         rules = Rules(self.edition, self.layers, self._rulings, self.chosen, self.known, self.house)
         rules._consulted = dict.fromkeys(consulted)
         return rules
 
-    def with_readings(self, readings: Mapping[str, str]) -> "Rules":
+    def with_readings(self, readings: Mapping[str, str]) -> Rules:
         """Return the same rules with these readings chosen, by clause. Raises `Unknown`."""
         rulings = dict(self._rulings)
         for clause, reading in readings.items():
@@ -137,12 +139,12 @@ class Rules(Mapping[str, Ruling]):
         chosen = Frozen({**self.chosen, **readings})
         return Rules(self.edition, self.layers, rulings, chosen, self.known, self.house)
 
-    def keeping(self, readings: Mapping[str, str]) -> "Rules":
+    def keeping(self, readings: Mapping[str, str]) -> Rules:
         """Apply the given readings, ignoring those that a clause does not have here."""
         here = {id: ruling.clause.readings for id, ruling in self._rulings.items()}
         return self.with_readings({id: name for id, name in readings.items() if name in here.get(id, ())})
 
-    def with_rulings(self, rulings: Iterable[Ruling]) -> "Rules":
+    def with_rulings(self, rulings: Iterable[Ruling]) -> Rules:
         """Return the same rules with these rulings in place of those on the same clauses. Raises `Unknown`."""
         instead = {ruling.id: ruling for ruling in rulings}
         for id in instead:

@@ -26,9 +26,11 @@ class Messages(Mapping[str, tuple[str, ...]]):
         self._raw = raw = file.read_bytes()
         order = "<" if raw[:4] == b"\xde\x12\x04\x95" else ">"
         count, ids, texts = struct.unpack_from(f"{order}8x3I", raw)
-        spans = struct.unpack_from(f"{order}{2 * count}I", raw, ids)
-        names = (raw[start : start + length] for length, start in zip(spans[::2], spans[1::2], strict=True))
-        self._places = {name.partition(b"\0")[0].decode(): texts + 8 * k for k, name in enumerate(names)}
+        (start,) = struct.unpack_from(f"{order}4xI", raw, ids)
+        # The ids stand one after another, and those of plural forms twice.
+        length, last = struct.unpack_from(f"{order}2I", raw, ids + 8 * (count - 1))
+        names = dict.fromkeys(raw[start : last + length].decode().split("\0"))
+        self._places = dict(zip(names, range(texts, texts + 8 * count, 8), strict=True))
         self._decoded: dict[str, tuple[str, ...]] = {}
         self._span = struct.Struct(f"{order}2I")
         rule = re.search("plural=([^;]*);", self[""][0])

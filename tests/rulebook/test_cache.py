@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def keeps(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder where things are kept, empty."""
+    """The folder where things are kept, empty. All files count as just written, however long a test takes."""
+    monkeypatch.setattr(cache, "YOUNG", 3_600_000_000_000)
     home = tmp_path_factory.mktemp("kept")
     monkeypatch.setenv("XDG_CACHE_HOME", str(home))
     return home / "adjudicator"
@@ -79,6 +81,42 @@ def test_each_byte_counts(shelf: Shelf, laid: list[Path]) -> None:
     shelf.change("base/timing.yaml", "value: turn", "value: player")
     assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert len(laid) == 3
+
+
+@pytest.fixture
+def settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are told by their times as soon as they are written; a clock tick of the file system later, that is."""
+    monkeypatch.setattr(cache, "YOUNG", 0)
+    time.sleep(0.05)
+
+
+@pytest.mark.usefixtures("settled")
+def test_a_file_that_was_written_since_is_read_though_it_has_its_old_length_and_date(
+    shelf: Shelf, laid: list[Path]
+) -> None:
+    shelf.change("base/timing.yaml", "value: player", "value: turn")
+    file = shelf.folder / "base/timing.yaml"
+    was = file.stat()
+    time.sleep(0.05)
+    compiled.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
+    assert len(laid) == 1
+    shelf.change("base/timing.yaml", "value: turn", "value: host")
+    os.utime(file, ns=(was.st_atime_ns, was.st_mtime_ns))
+    assert file.stat().st_size == was.st_size
+    time.sleep(0.05)
+    assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "host"
+    assert len(laid) == 2
+
+
+def test_a_file_that_was_just_written_is_told_by_its_contents(shelf: Shelf, laid: list[Path]) -> None:
+    """Its times may not move if it is written again in the same moment."""
+    compiled.load(shelf.folder, "shelf")
+    os.utime(shelf.folder / "base/timing.yaml")
+    compiled.load(shelf.folder, "shelf")
+    assert len(laid) == 1
+    shelf.change("base/timing.yaml", "value: player", "value: turn")
+    assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "turn"
 
 
 def test_a_file_more_or_less_counts(shelf: Shelf) -> None:

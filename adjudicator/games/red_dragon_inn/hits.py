@@ -1,5 +1,7 @@
 """A card's effects by target: who is hit, from where, and what was done about it before it lands."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Container, Iterable
 
 import msgspec

@@ -1,5 +1,7 @@
 """Where the Prizes of a table lie: at the Inn, in the Prize Bin, in the pot, or before the player who has won them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -21,7 +23,7 @@ class Lies(msgspec.Struct, frozen=True):
     seat: int = NOBODY
 
 
-def every(now: "Situation") -> Iterator[tuple[str, Lies]]:
+def every(now: Situation) -> Iterator[tuple[str, Lies]]:
     """Yield every Prize with the place where it lies, in the order of the places; none lies in two at a real table."""
     table = now.table
     yield from ((prize, Lies("inn")) for prize in table.inn_prizes)
@@ -30,7 +32,7 @@ def every(now: "Situation") -> Iterator[tuple[str, Lies]]:
     yield from ((prize, Lies("player", seat)) for seat, one in enumerate(table.seats) for prize in one.prizes)
 
 
-def place(now: "Situation", prize: str) -> Lies | None:
+def place(now: Situation, prize: str) -> Lies | None:
     """Return where a Prize lies, or None if the table has no such Prize."""
     return next((lies for id, lies in every(now) if id == prize), None)
 

@@ -1,5 +1,7 @@
 """Tokens of characters: how many there are, how many somebody may have, and who keeps them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from msgspec import Struct
