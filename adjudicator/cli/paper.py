@@ -5,9 +5,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
@@ -53,7 +54,7 @@ def line(text: str = "", kind: str = "", indent: int = 0) -> None:
     Console(highlight=False).print(Padding(Text(text, STYLES[kind]), (0, 0, 0, indent)))
 
 
-class Part(NamedTuple):
+class Part(Struct, frozen=True):
     """Something that `line` prints."""
 
     text: str

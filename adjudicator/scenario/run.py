@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -12,7 +12,7 @@ from ..rulebook import Document, Layer, Rules, Text
 from .model import Branch, Check, Place, Scenario, ScenarioOf
 
 
-class Difference(NamedTuple):
+class Difference(msgspec.Struct, frozen=True):
     """One thing that is not as expected: the line of the file, what it is, what was expected and found.
 
     `error` is why a line of the story could not be told, where that is what went wrong; `what` is the line.
@@ -27,7 +27,7 @@ class Difference(NamedTuple):
     said: int = 0
 
 
-class Run(NamedTuple):
+class Run(msgspec.Struct, frozen=True):
     """The result of a scenario, or of one of its branches, under one edition.
 
     `cited` are the clauses that its steps and refusals cite, `refused` the refusals that it expects and met;

@@ -110,7 +110,7 @@ def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = 
     """
     *_, chapter, id = ("", *name.split("/"))
     visible = [(replay.digest, replay.editions) for replay in played.replays]
-    wrong = [difference[:4] for run in played.runs for difference in run.differences]
+    wrong = [(one.line, one.what, one.expected, one.found) for run in played.runs for one in run.differences]
     digest = hashlib.sha256(repr((played.text, played.fault, visible, wrong)).encode()).hexdigest()
     if played.document is None:
         return ScenarioSummary(id, name, chapter, "", Text(id, id), Text(id, id), digest=digest)
