@@ -76,6 +76,8 @@ def run(a: Setting, b: Setting, work: Work, words: Words) -> int:
     for id, count in found.clauses.items():
         paper.line(f"{count:>7}  {report.clause_title(a, id, words)}")
     paper.line(words.count("report.same", found.same), "quiet", 2)
+    if found.failed:
+        paper.line(words.count("report.failed", found.failed), "open", 2)
     looks = tuple(Look(seed, address(case_at(seed, a, b), work.app)) for seed in found.shown)
     for look in looks:
         paper.line()
