@@ -93,6 +93,7 @@ def _choose(case: Case, words: Words) -> None:
     seats = session.drafted("try.players", usual)
     size = session.drafted("try.size", SIZES[0])
     player = session.drafted("try.player", PLAYERS[0])
+    cards = st.container()
     line_up = try_cards.line_up(case, allowed, words)
     with st.container(horizontal=True, gap="medium"):
         if not line_up:
@@ -110,7 +111,8 @@ def _choose(case: Case, words: Words) -> None:
         players = len(line_up) or int(seats or usual)
         a = Setting(players, case.rules.edition, layers, case.game.id, line_up, player=player or PLAYERS[0])
         house = tuple(Source(f"{layer.name}.yaml", layer.text) for layer in case.rules.house)
-        b = try_cards.choose(case, replace(a, house=house), words)
+        with cards:
+            b = try_cards.choose(case, replace(a, house=house), words)
     st.button(
         words.say("ui.try.start"),
         type="primary",

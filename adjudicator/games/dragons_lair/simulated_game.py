@@ -59,8 +59,8 @@ class SimulatedGame:
         streams: the random numbers; the same ones give the same game.
         rules: the rules of the game.
         line_up: the decks to play with, by name; empty: the sample set.
-        own: files of cards of the table's own. A hero takes the place of another one that is no leader, since the rules
-            count the hero deck; lair cards are mixed into theirs.
+        own: files of cards of the table's own. Each takes the place of another card, but no leader's, since the rules
+            count both decks.
     """
 
     def __init__(
@@ -79,12 +79,13 @@ class SimulatedGame:
         kinds = {kind: [id for id in every if CARDS.printed()[id].kind == kind] for kind in ("hero", "lair")}
         leaders = [id for id in kinds["hero"] if CARDS.printed()[id].leader]
         others = shuffled([id for id in kinds["hero"] if not CARDS.printed()[id].leader], self.of_heroes)
-        own_heroes, own_lair = _mixed(own, "hero"), _mixed(own, "lair")
+        own_heroes, own_lair = _own(own, "hero"), _own(own, "lair")
         taken = hero_deck(rules, players) - len(leaders)
         out = Counter(others[taken - len(own_heroes) : taken])
         self.heroes = shuffled(leaders + others[:taken], self.of_heroes)
         self.heroes = mixed_in(_without(self.heroes, out), own_heroes, streams("own heroes"))
-        self.deck = mixed_in(shuffled(kinds["lair"], self.of_lair_cards), own_lair, streams("own lair cards"))
+        self.deck = shuffled(kinds["lair"], self.of_lair_cards)[len(own_lair) :]
+        self.deck = mixed_in(self.deck, own_lair, streams("own lair cards"))
         self.lair_cards = Counter(self.deck)
         self.some_are_removed = any(
             rules[clause].value == "removed" for clause in ("dying.destroyed-card", "exploring.eliminated-cards")
@@ -134,7 +135,7 @@ class SimulatedGame:
         self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
         self._heroes_agree(after)
         self._lair_cards_agree(after)
-        gold = total(GOLD, after)
+        gold = total(GOLD, after) - table.supply_short
         if gold != self.gold:
             raise Lost(f"{self.gold} gold at the start, {gold} now")
 
@@ -173,14 +174,16 @@ class SimulatedGame:
 
 
 def undealt(own: cards.Deck, players: int, rules: Rules, line_up: tuple[str, ...]) -> Iterator[Flaw]:
-    """Yield why cards of a table's own cannot be dealt: there is no room for so many heroes."""
-    every = {id: CARDS.printed()[id] for deck in line_up or ("sample",) for id in cards.sold()[deck].all()}
-    most = hero_deck(rules, players) - sum(card.leader for card in every.values())
-    if len(_mixed((own,), "hero")) > most:
-        yield Flaw(("holds",), "own-card.heroes", {"most": most})
+    """Yield why cards of a table's own cannot be dealt: there is no room for so many of a kind."""
+    every = [CARDS.printed()[id] for deck in line_up or ("sample",) for id in cards.sold()[deck].all()]
+    leaders = sum(card.leader for card in every)
+    room = {"hero": hero_deck(rules, players) - leaders, "lair": sum(card.kind == "lair" for card in every)}
+    for kind, most in room.items():
+        if len(_own((own,), kind)) > most:
+            yield Flaw(("holds",), f"own-card.room.{kind}", {"most": most})
 
 
-def _mixed(own: Sequence[cards.Deck], kind: str) -> list[str]:
+def _own(own: Sequence[cards.Deck], kind: str) -> list[str]:
     """Return the cards of a kind that a table wrote itself, once for each copy."""
     return [card.id for deck in own for card in deck.cards if card.kind == kind for _ in range(deck.holds[card.id])]
 
