@@ -143,7 +143,7 @@ class Play(Protocol):
         """Return everything that makes a situation impossible, each with the clause that it breaks."""
 
     def dangling_references(self, start: AnySituation, said: tuple[Decision, ...], /) -> tuple[str, ...]:
-        """Return every seat, side and card that is named and not there, and every own card that cannot work.
+        """Return every seat, side and card that is named and not there, each count below 0, each own card that is bad.
 
         Links may have been written by hand.
 
