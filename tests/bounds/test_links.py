@@ -110,7 +110,7 @@ def test_nothing_on_a_table_is_counted_below_nothing(id: str) -> None:
     counted = [path for path in _places(plain) if path[:2] == (2, "table") and path[-1] not in ("side", "turn")]
     assert len(counted) > 10
     for path in counted:
-        with pytest.raises(token.BadToken, match=f"{path[-1]} -1"):
+        with pytest.raises(token.BadToken, match=rf"{path[-1]}( -1)?$"):
             link.read(link.packed(_with(plain, path, -1)))
 
 

@@ -49,7 +49,7 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
         "card": {UNKNOWN, *(card.id for card in CARDS.known(table))},
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
-    found = references.dangling_references((start, *said), there)
+    found = tuple(references.dangling_references((start, *said), there))
     return (*found, *flawed) if found else (*flawed, *FACTS.below_nothing(start))
 
 

@@ -56,7 +56,7 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
     wrong = (f"{'.'.join(map(str, flaw.path))}: {flaw.reason}" for flaw in flaws_in_own(table.characters))
-    found = references.dangling_references((start, *said), there)
+    found = tuple(references.dangling_references((start, *said), there))
     return (*found, *flawed, *wrong) if found else (*flawed, *wrong, *FACTS.below_nothing(start))
 
 
