@@ -77,6 +77,7 @@ def _asked(server: Starlette, path: str, query: dict[str, str]) -> tuple[int, by
 @pytest.mark.parametrize("digits", DIGITS, ids=lambda digits: digits[:20])
 def test_the_server_takes_any_number(digits: str, tmp_path: Path) -> None:
     cases = Cases(f"sqlite:///{tmp_path / 'cases.db'}")
+    (tmp_path / "en").mkdir()
     server = Starlette(routes=routes(cases, Site(tmp_path)))
     for path in ("/health", "/docs/", "/docs/en/", f"/docs/en/{digits}", f"/{digits}/{digits}", ADDRESS):
         with bounded():
