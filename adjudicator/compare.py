@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
@@ -108,10 +108,19 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
     return Comparison(cases, partings, tuple(untaken), untold)
 
 
-def parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:
-    """Return where two traces first differ, in the deciding clause or the situation after it; None if they do not."""
+def parting(
+    left: tuple[Step, ...], right: tuple[Step, ...], by: Callable[[Step], object] | None = None
+) -> Parting | None:
+    """Return where two traces first differ; None if they do not.
+
+    Args:
+        left: the steps of one.
+        right: those of the other.
+        by: what of a step is compared; None: the deciding clause and the situation after it.
+    """
+    by = by or _came_of
     for shared, (ours, theirs) in enumerate(zip_longest(left, right)):
-        if ours is None or theirs is None or _came_of(ours) != _came_of(theirs):
+        if ours is None or theirs is None or by(ours) != by(theirs):
             return Parting(shared, ours, theirs)
     return None
 

@@ -52,6 +52,9 @@ AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
 AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
 """A card of some game, where it is given back to that game, which alone knows what it can do."""
 
+AnyDeck: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
+"""A file of cards of some game, where it is given back to that game."""
+
 Seen: TypeAlias = dict[str, Any]  # type: ignore[explicit-any]  # plain data, as JSON
 """A situation as plain names and numbers, as JSON would hold them. `Language.public_view` says which keys there are."""
 
@@ -144,7 +147,7 @@ class Play(Protocol):
         """Return everything that makes a situation impossible, each with the clause that it breaks."""
 
     def dangling_references(self, start: AnySituation, said: tuple[Decision, ...], /) -> tuple[str, ...]:
-        """Return every seat, side and card that is named and not there, and every own card that cannot work.
+        """Return every seat, side and card that is named and not there, each count below 0, each own card that is bad.
 
         Links may have been written by hand.
 
@@ -433,7 +436,9 @@ class Simulation(Protocol):
     def players(self, rules: Rules, /) -> tuple[int, ...]:
         """Return how many can play, each number that the rules allow, the least first."""
 
-    def begin(self, players: int, streams: Streams, rules: Rules, line_up: tuple[str, ...], /) -> SimulatedGame:
+    def begin(
+        self, players: int, streams: Streams, rules: Rules, line_up: tuple[str, ...], own: Sequence[AnyDeck] = (), /
+    ) -> SimulatedGame:
         """Return a new game to be simulated.
 
         Args:
@@ -441,6 +446,17 @@ class Simulation(Protocol):
             streams: the random numbers; the same ones give the same game.
             rules: the rules of the game.
             line_up: ids of `Library.characters`, one for each player; empty: nobody in particular.
+            own: files of cards of a table's own, in which `undealt` finds nothing. They are mixed into the decks.
+        """
+
+    def undealt(self, own: AnyDeck, players: int, rules: Rules, line_up: tuple[str, ...], /) -> Iterable[Flaw]:
+        """Return why cards of a table's own cannot be dealt in such a game, each with its place in their file.
+
+        Args:
+            own: their file, which `holds` so many of each.
+            players: how many can play.
+            rules: the rules of the game.
+            line_up: as in `begin`, or more characters, of whom each game draws its own.
         """
 
     def unfinished(self, now: AnySituation, rules: Rules, /) -> str:

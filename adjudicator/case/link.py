@@ -54,6 +54,9 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     blank: tuple[Fact, ...] = ()
 
 
+GREATEST = 500
+"""The greatest number in a link, either way. A table tells of 200 of anything at most, and play adds to that."""
+
 DOUBTS = 2
 """The number of fields at the end of a record that tell of doubts."""
 
@@ -139,10 +142,26 @@ def unpacked(text: str, longest: int = LONGEST) -> tuple[str, list[object]]:
         BadToken: it is cut, altered, too long, of an unknown version, or holds no record.
     """
     version, plain = token.unpack(text, common(), longest)
+    if not _bounded(plain):
+        raise token.BadToken("not-a-case", f"> {GREATEST}", version)
     try:
         return version, upgraded(version, plain)
     except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as fault:
         raise token.BadToken("not-a-case", str(fault), version) from None
+
+
+def _bounded(plain: object) -> bool:
+    """Return True if no number of plain data is greater than a table can have it. Else a search of bids has no end."""
+    waiting = [plain]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+        elif isinstance(part, (int, float)) and not -GREATEST <= part <= GREATEST:
+            return False
+    return True
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import Executor
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ..case import game as game_of
 from ..game import Game, Message
-from ..rulebook import Rules, Source, Text, Unfit, Unknown
+from ..rulebook import Rules, Source, Text, Unfit, Unknown, read
 from ..scenario.write import Unwritable, written
 from ..simulate import Brief, Played, Setting, play_many
 from ..simulate.choosing import PLAYERS, Player
@@ -120,7 +120,7 @@ def command(
     other = Other(versus_edition, versus_layers, versus_characters, versus_player)
     if versus or any(other):
         return run_versus(setting, _other(setting, other, house, words), work, words)
-    setting = _with_house(setting, house)
+    setting = _with_house(setting, house, words)
     return _play(setting, work, cards, tally, words)
 
 
@@ -183,16 +183,20 @@ def _other(a: Setting, other: Other, house: tuple[Path, ...], words: Words) -> S
     if b.players != a.players:
         raise Trouble(words.say("cli.simulate.versus-seats", a=a.players, b=b.players))
     b = replace(b, player=other.player or a.player, against=a.against)
-    return _with_house(b, house)
+    return _with_house(b, house, words)
 
 
-def _with_house(setting: Setting, house: tuple[Path, ...]) -> Setting:
-    """Return a setting with house rules. Raises `BadFile` if they cannot be played by."""
+def _with_house(setting: Setting, house: tuple[Path, ...], words: Words) -> Setting:
+    """Return a setting with house rules and cards of one's own. Raises `BadFile` if they cannot be played by."""
     if not house:
         return setting
-    setting = replace(setting, house=tuple(map(Source.of, house)))
+    from ..simulate.own_cards import with_cards
+
+    sources = tuple(map(Source.of, house))
+    cards = [source for source in sources if "deck" in read(source, dict[str, Any]).value]
+    setting = replace(setting, house=tuple(source for source in sources if source not in cards))
     setting.rules()
-    return setting
+    return with_cards(setting, cards, words)
 
 
 def _play(setting: Setting, work: Work, cards: bool, tally: bool, words: Words) -> int:
@@ -210,7 +214,7 @@ def _play(setting: Setting, work: Work, cards: bool, tally: bool, words: Words) 
     paper.line(words.count("cli.simulate.failed", len(failed)), "open" if failed else "answer")
     _tell(played, seconds, setting, game.simulation.note(setting.players, rules), words)
     if cards:
-        _tell_cards(game, played, words)
+        _tell_cards(setting, played, words)
     if tally:
         tallies.show(sum((brief.tally for brief in played), Counter()), game, words)
     for one in failed:
@@ -311,16 +315,19 @@ def _tell(played: list[Brief], seconds: float, setting: Setting, note: Message |
         paper.line(words.first(ids, **values), "open", 2)
 
 
-def _tell_cards(game: Game, played: list[Brief], words: Words) -> None:
+def _tell_cards(setting: Setting, played: list[Brief], words: Words) -> None:
     """How often each card was played, the most frequent first."""
     plays: Counter[str] = Counter()
     for brief in played:
         plays.update(brief.plays)
-    printed = game.library.printed()
+    known = {
+        **game_of(setting.game).library.printed(),
+        **{card.id: card for deck in setting.own() for card in deck.cards},
+    }
     paper.line()
     paper.line(words.say("cli.simulate.plays"), "title")
     for id, count in sorted(plays.items(), key=lambda pair: (-pair[1], pair[0])):
-        paper.line(f"{count:>7}  {printed[id].title.in_(words.language)}")
+        paper.line(f"{count:>7}  {known[id].title.in_(words.language)}")
 
 
 def _tell_failure(game: Game, played: Played, setting: Setting, out: Path, words: Words) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -9,11 +10,12 @@ import msgspec
 
 from ..case import game
 from ..simulate import Setting, play, report
+from ..simulate.intervals import LEAST
 from ..simulate.kept import Kept, NotKept
 from ..simulate.report import Look
 from ..simulate.rows import GameRow, SeatRow, rows
 from ..simulate.summary import Summary, summary
-from ..simulate.versus import PAIR_TABLES, case_at, compare, pairs_of
+from ..simulate.versus import PAIR_TABLES, Compared, Pair, case_at, compare, pairs_of
 from ..words import Words
 from . import paper
 from .trouble import Trouble
@@ -74,10 +76,22 @@ def of_pairs(kept: Kept, app: str, words: Words) -> str:
         raise NotKept("cli.simulate.nothing-kept", folder=str(kept.folder))
     a, b = about.settings
     pairs = pairs_of(kept)
-    found = compare(pairs, a.against is not None)
+    found = compared(pairs, a.against is not None, words)
     looks = tuple(Look(seed, address(case_at(seed, a, b), app)) for seed in found.shown)
     seeds = range(done[0].start, done[-1].stop)
     return report.of_pairs(found, about, seeds, looks, today(), words)
+
+
+def compared(pairs: Sequence[Pair], first_seat: bool, words: Words) -> Compared:
+    """Compare pairs: see `versus.compare`.
+
+    Raises:
+        Trouble: there are too few that went well.
+    """
+    well = sum(not (pair.a.game.failure or pair.b.game.failure) for pair in pairs)
+    if well < LEAST:
+        raise Trouble(words.count("cli.simulate.versus-few", well, least=LEAST))
+    return compare(pairs, first_seat)
 
 
 def address(token: str, app: str) -> str:

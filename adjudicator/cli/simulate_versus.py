@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from ..case import game
 from ..simulate import Setting, report
-from ..simulate.intervals import LEAST
 from ..simulate.kept import About, Kept
 from ..simulate.report import Look
-from ..simulate.versus import PAIR_TABLES, case_at, compare, pairs_of, play_and_keep, play_pairs
+from ..simulate.versus import PAIR_TABLES, case_at, pairs_of, play_and_keep, play_pairs
 from ..words import Words
 from ..workers import pool
 from . import paper
-from .simulate_kept import address, today, write_report
-from .trouble import Trouble
+from .simulate_kept import address, compared, today, write_report
 
 
 class Work(NamedTuple):
@@ -58,11 +56,8 @@ def run(a: Setting, b: Setting, work: Work, words: Words) -> int:
             for _ in paper.counted(play_and_keep(kept, work.seeds, a, b, workers), len(work.seeds)):
                 pass
             pairs = [pair for pair in pairs_of(kept) if pair.parted.seed in work.seeds]
-    well = sum(not (pair.a.game.failure or pair.b.game.failure) for pair in pairs)
     paper.line(words.count("cli.simulate.versus", len(pairs)), "answer")
-    if well < LEAST:
-        raise Trouble(words.count("cli.simulate.versus-few", well, least=LEAST))
-    found = compare(pairs, a.against is not None)
+    found = compared(pairs, a.against is not None, words)
     for side, setting in zip("ab", about.settings, strict=True):
         seeds = work.seeds.start, work.seeds.stop - 1
         told = " ".join(report.setting_lines(setting, *seeds, words))
@@ -76,6 +71,8 @@ def run(a: Setting, b: Setting, work: Work, words: Words) -> int:
     for id, count in found.clauses.items():
         paper.line(f"{count:>7}  {report.clause_title(a, id, words)}")
     paper.line(words.count("report.same", found.same), "quiet", 2)
+    if found.failed:
+        paper.line(words.count("report.failed", found.failed), "open", 2)
     looks = tuple(Look(seed, address(case_at(seed, a, b), work.app)) for seed in found.shown)
     for look in looks:
         paper.line()

@@ -201,6 +201,14 @@ class Facts(tuple[Fact, ...]):
         """Return those that a table may correct, by their slugs."""
         return {fact.slug: fact for fact in self if isinstance(fact, Count) and fact.correctable}
 
+    def below_nothing(self, now: AnySituation) -> Iterator[str]:
+        """Yield what is counted as less than nothing, which no table can be: the name of the fact, and its value."""
+        for fact in (fact for fact in self if isinstance(fact, Count)):
+            for number in range(fact.owner.count(now)):
+                value = fact.value(now, number)
+                if value is not None and value < 0:
+                    yield f"{fact.name} {value}"
+
     def shown(self, owner: Owner, now: AnySituation, number: int = 0) -> dict[str, object]:
         """Return what is seen of one owner, by the names of the facts."""
         return {fact.name: fact.shown(now, number) for fact in self.of(owner, Fact)}

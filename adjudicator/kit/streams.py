@@ -33,6 +33,14 @@ def of_seed(seed: int | str) -> Streams:
     return lambda name: Random(f"{seed}/{name}").random
 
 
+def mixed_in(pile: Iterable[str], cards: Iterable[str], draw: Draw) -> list[str]:
+    """Return a shuffled pile with more cards in it, each at any place; the others keep their order."""
+    mixed = list(pile)
+    for card in cards:
+        mixed.insert(int(draw() * (len(mixed) + 1)), card)
+    return mixed
+
+
 def shuffled(cards: Iterable[str], draw: Draw) -> list[str]:
     """Return cards in any order."""
     pile = list(cards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from starlette.datastructures import Headers as Given
 from starlette.datastructures import MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -20,6 +22,12 @@ AGAIN = "10"
 
 STREAM = "/_stcore/stream"
 """What an open page of the app stays connected to."""
+
+UPLOAD = "/_stcore/upload_file/"
+"""Where an open page sends files, a megabyte each at most (`server.maxUploadSize`); they stay while it is open."""
+
+UPLOADS, REMEMBERED = 40, 1_000
+"""The number of files that one page may send, and of how many pages that is counted."""
 
 STARTS = ("http.response.start", "websocket.http.response.start")
 LONGEST = 100
@@ -40,6 +48,7 @@ class Guard:
         self._hosts = hosts
         self._headers = headers
         self._sessions = 0
+        self._uploads: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, as ASGI has it."""
@@ -59,11 +68,17 @@ class Guard:
         page = scope["type"] == "http" and "text/html" in given.get("accept", "") and not _is_site(scope["path"])
         if self._sessions >= SESSIONS and (page or _is_session(scope)):
             return PlainTextResponse(words.say("serve.full"), 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
+        if self._uploads[_uploads_of(scope)] >= UPLOADS:
+            return PlainTextResponse(words.say("serve.uploads"), 429)
         return None
 
     async def _admitted(self, scope: Scope, receive: Receive, send: Send) -> None:
-        counted = _is_session(scope)
+        counted, page = _is_session(scope), _uploads_of(scope)
         self._sessions += counted
+        if page:
+            self._uploads[page] += 1
+            for oldest in list(self._uploads)[:-REMEMBERED]:
+                del self._uploads[oldest]
         try:
             await self._app(scope, receive, send)
         finally:
@@ -95,6 +110,13 @@ def _is_site(path: str) -> bool:
 
 def _is_session(scope: Scope) -> bool:
     return bool(scope["type"] == "websocket" and scope["path"] == STREAM)
+
+
+def _uploads_of(scope: Scope) -> str:
+    """Return the id of the page that sends a file; empty if nobody sends one."""
+    if scope["type"] != "http" or scope["method"] != "PUT" or not scope["path"].startswith(UPLOAD):
+        return ""
+    return str(scope["path"].removeprefix(UPLOAD).partition("/")[0][:LONGEST])
 
 
 def _secure(message: Message) -> None:

@@ -77,13 +77,14 @@ def _figures(told: Summary, words: Words) -> Iterator[Figure]:
     seats, winners = _all(told.places)
     fair = winners / seats if seats else None
 
+    known = {**this.library.printed(), **{card.id: card for deck in setting.own() for card in deck.cards}}
+
     def card(id: str) -> str:
-        printed = this.library.printed()
-        return printed[id].title.in_(words.language) if id in printed else id
+        return known[id].title.in_(words.language) if id in known else id
 
     def character(id: str) -> str:
-        known = this.library.characters()
-        return known[id].title[words.language] if id in known else id
+        playing = this.library.characters()
+        return playing[id].title[words.language] if id in playing else id
 
     lengths = [Row(label, count) for label, count in _classes(told.lengths)]
     yield _figure(f"length-{turns}", "counts", lengths, words, middle=_middle(told.lengths))

@@ -11,7 +11,8 @@ from ..case import DEFAULT, game
 from ..game import Game, SimulatedGame
 from ..kit.streams import of_seed, shuffled
 from ..machine import AnySituation, Decision, Step, Trace, answer, settle
-from ..rulebook import Rules, Source
+from ..parsing.decks import Deck
+from ..rulebook import Rules, Source, read
 from .choosing import Choose, Player, chooser
 
 LIMIT = 20_000
@@ -29,6 +30,7 @@ class Setting(msgspec.Struct, frozen=True):
         line_up: the ids of the characters; empty: nobody in particular. If there are more of them than players, each
             game draws its own.
         house: the files of house rules.
+        cards: the files of cards of a table's own: see `own_cards`.
         player: how everybody decides.
         against: how all but the first seat decide, if otherwise.
     """
@@ -39,6 +41,7 @@ class Setting(msgspec.Struct, frozen=True):
     game: str = DEFAULT
     line_up: tuple[str, ...] = ()
     house: tuple[Source, ...] = ()
+    cards: tuple[Source, ...] = ()
     player: Player = "random"
     against: Player | None = None
 
@@ -52,12 +55,26 @@ class Setting(msgspec.Struct, frozen=True):
         """
         return _rules(self).fresh()
 
+    def own(self) -> tuple[Deck, ...]:
+        """Return the cards of the table's own, by file.
+
+        Raises:
+            BadFile: a file is faulty.
+        """
+        return _own(self.game, self.cards)
+
 
 @functools.lru_cache(maxsize=8)
 def _rules(setting: Setting) -> Rules:
     book = game(setting.game).rulebook()
     house = [book.house_rules(source) for source in setting.house]
     return book.under(setting.edition, layers=setting.layers, house=house)
+
+
+@functools.lru_cache(maxsize=8)
+def _own(of: str, sources: tuple[Source, ...]) -> tuple[Deck, ...]:
+    kind: type[Deck] = game(of).library.deck_type
+    return tuple(read(source, kind).value for source in sources)
 
 
 class Played(NamedTuple):
@@ -91,7 +108,7 @@ def play(seed: int, setting: Setting) -> Played:
     line_up = setting.line_up
     if len(line_up) > setting.players:
         line_up = tuple(shuffled(line_up, streams("line-up"))[: setting.players])
-    simulated = this.simulation.begin(setting.players, streams, rules, line_up)
+    simulated = this.simulation.begin(setting.players, streams, rules, line_up, setting.own())
 
     def how(player: Player) -> Choose:
         return chooser(player, this, simulated, rules, streams, setting.players)

@@ -108,6 +108,8 @@ def setting_lines(setting: Setting, first: int, last: int, words: Words) -> list
         lines.append(words.say("report.layers", layers=titles))
     if setting.house:
         lines.append(words.say("report.house", names=tuple(house_titles(setting, words))))
+    if setting.cards:
+        lines.append(words.say("report.own-cards", names=tuple(own_titles(setting, words))))
     if setting.line_up:
         names = tuple(known[id].title[words.language] for id in setting.line_up)
         lines.append(words.say("report.characters", names=names))
@@ -127,6 +129,11 @@ def who(setting: Setting, words: Words) -> str:
 def house_titles(setting: Setting, words: Words) -> list[str]:
     """Return the titles of the house rules."""
     return [layer.title.in_(words.language) for layer in setting.rules().house]
+
+
+def own_titles(setting: Setting, words: Words) -> list[str]:
+    """Return the titles of the cards of a table's own, each with how many of it there are."""
+    return [f"{card.title.in_(words.language)} ×{deck.holds[card.id]}" for deck in setting.own() for card in deck.cards]
 
 
 def digest(about: About, words: Words) -> str:
@@ -171,7 +178,9 @@ def pairs_body(
     body += f"<section><h2>{_safe(words.say('report.clauses'))}</h2>"
     body += f'<p class="quiet">{_safe(words.say("report.clauses.about"))} '
     body += f"{_safe(words.count('report.same', found.same))}</p>"
-    body += f"{_table((words.say('report.clause'), words.say('report.pairs')), rows)}</section>"
+    body += f"{_table((words.say('report.clause'), words.say('report.pairs')), rows)}"
+    body += f'<p class="quiet">{_safe(words.count("report.failed", found.failed))}</p>' if found.failed else ""
+    body += "</section>"
     if looks:
         body += f"<section><h2>{_safe(words.say('report.look'))}</h2>"
         body += f'<p class="quiet">{_safe(words.say("report.look.about"))}</p><ul>{_looks(looks, words)}</ul></section>'

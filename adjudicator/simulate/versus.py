@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..case import MOST_SAID, Case, game, link
 from ..compare import parting
-from ..machine import token
+from ..machine import Decision, Step, token
 from ..rulebook import Rules
 from ..workers import spread
 from .intervals import Difference, difference
@@ -83,25 +83,32 @@ def play_pairs(seeds: range, a: Setting, b: Setting, pool: Executor | None = Non
 
 def _pair(seed: int, a: Setting, b: Setting) -> Pair:
     one, other, this = play(seed, a), play(seed, b), game(a.game)
-    return Pair(rows(one, this), rows(other, this), parted(seed, one, other, a.rules(), b.rules()))
+    return Pair(rows(one, this), rows(other, this), parted(seed, one, other, a, b))
 
 
-def parted(seed: int, one: Played, other: Played, a: Rules, b: Rules) -> PairRow:
+def parted(seed: int, one: Played, other: Played, a: Setting, b: Setting) -> PairRow:
     """Return where two games of a seed part.
 
     A change may show before anybody has spoken, such as Gold at the start: then the clause is one that has another
-    value and is read in the beginning of either game.
+    value and is read in the beginning of either game. Cards that lie in the decks of one side only do not show before
+    something else is said or decided there.
     """
-    if one.start != other.start:
-        return PairRow(seed, 0, _at_the_start(a, b), True)
-    there = parting(steps(one), steps(other))
+    rules = a.rules(), b.rules()
+    own = a.cards != b.cards
+    if not own and one.start != other.start:
+        return PairRow(seed, 0, _at_the_start(*rules), True)
+    there = parting(steps(one), steps(other), _told if own else None)
     if there is None:
         return PairRow(seed, -1, "", False)
-    changed = there.clauses(a, b)
+    changed = there.clauses(*rules)
     if changed:
         return PairRow(seed, there.shared, changed[0], True)
     step = there.right or there.left
     return PairRow(seed, there.shared, step.by.ruling.id if step is not None else "", False)
+
+
+def _told(step: Step) -> tuple[str, Decision | None]:
+    return step.by.ruling.id, step.said
 
 
 def _at_the_start(a: Rules, b: Rules) -> str:
@@ -238,7 +245,7 @@ def case_at(seed: int, a: Setting, b: Setting) -> str:
         are the same, or no link can hold what was said since.
     """
     one, other = play(seed, a), play(seed, b)
-    at = parted(seed, one, other, a.rules(), b.rules()).step
+    at = parted(seed, one, other, a, b).step
     if at < 0:
         return ""
     told = steps(other)

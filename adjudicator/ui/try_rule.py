@@ -1,4 +1,4 @@
-"""The view *Try a rule*: the same games with the table's house rules and without, growing while one looks on."""
+"""The view *Try a rule*: the same games with the table's house rules and cards and without, growing as one looks."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from datetime import date
 from typing import NamedTuple
 
 import streamlit as st
+from msgspec.structs import replace
 
 from adjudicator.case import Case
 from adjudicator.rulebook import Source
 from adjudicator.simulate import Setting, report
 from adjudicator.simulate.charts import svg
-from adjudicator.simulate.choosing import PLAYERS, Player
+from adjudicator.simulate.choosing import PLAYERS
 from adjudicator.simulate.intervals import LEAST
 from adjudicator.simulate.kept import About, NotKept, needs
 from adjudicator.simulate.report import Look
 from adjudicator.simulate.versus import Compared, Pair, case_at, compare, play_pairs
 from adjudicator.words import Words
 
-from . import house_rules_page, session, style
+from . import games, house_rules_page, session, style, try_cards
 from .searching import OFTEN, Search
 from .style import plain
 
@@ -30,6 +31,9 @@ SIZES = (50, 150, 400)
 
 SECONDS = 300.0
 """How long a run may take; what was played by then is shown."""
+
+MORE = 2_000
+"""The number of games in the command that is offered."""
 
 USUAL = 4
 """The number of players, where the game allows it."""
@@ -64,7 +68,11 @@ def draw() -> None:
     st.markdown(f"#### {words.say('ui.try')}")
     st.caption(plain(f"{case.game.title[words.language]} · {words.say('ui.try.about')}"))
     house_rules_page.draw(case, words)
-    if case.rules.house:
+    st.markdown(f"**{words.say('ui.own-cards')}**")
+    style.folded(
+        words.say("ui.try.card-write"), "try-write", lambda: games.of(case).write(case, words), ":material/edit:"
+    )
+    if case.rules.house or case.start.table.cards:
         _choose(case, words)
     else:
         st.info(words.say("ui.try.no-house"), icon=":material/home:")
@@ -85,8 +93,11 @@ def _choose(case: Case, words: Words) -> None:
     seats = session.drafted("try.players", usual)
     size = session.drafted("try.size", SIZES[0])
     player = session.drafted("try.player", PLAYERS[0])
+    cards = st.container()
+    line_up = try_cards.line_up(case, allowed, words)
     with st.container(horizontal=True, gap="medium"):
-        st.selectbox(words.say("ui.try.players"), allowed, width=160, **session.keeps("try.players", seats))
+        if not line_up:
+            st.selectbox(words.say("ui.try.players"), allowed, width=160, **session.keeps("try.players", seats))
         st.segmented_control(words.say("ui.try.size"), SIZES, required=True, **session.keeps("try.size", size))
     st.radio(
         words.say("ui.try.player"),
@@ -94,27 +105,33 @@ def _choose(case: Case, words: Words) -> None:
         format_func=lambda one: words.say(f"player.{one}"),
         **session.keeps("try.player", player),
     )
+    b = None
+    if line_up is not None:
+        layers = case.game.rulebook().named(case.rules.layers)
+        players = len(line_up) or int(seats or usual)
+        a = Setting(players, case.rules.edition, layers, case.game.id, line_up, player=player or PLAYERS[0])
+        house = tuple(Source(f"{layer.name}.yaml", layer.text) for layer in case.rules.house)
+        with cards:
+            b = try_cards.choose(case, replace(a, house=house), words)
     st.button(
         words.say("ui.try.start"),
         type="primary",
         icon=":material/play_arrow:",
         key=session.key("try.start"),
         on_click=_start,
-        args=(case, int(seats or usual), int(size or SIZES[0]), player or PLAYERS[0]),
+        args=(b, int(size or SIZES[0])),
+        disabled=b is None or not (b.house or b.cards),
         width="stretch",
     )
 
 
-def _start(case: Case, players: int, total: int, player: Player) -> None:
-    """Stop the run that is on, and begin another one."""
+def _start(b: Setting, total: int) -> None:
+    """Stop the run that is on, and begin another one, with `b` against the same without what the table added."""
     session.touched()
     before: Trial | None = st.session_state.get(TRIAL)
     if before is not None:
         before.search.stop()
-    layers = case.game.rulebook().named(case.rules.layers)
-    a = Setting(players, case.rules.edition, layers, case.game.id, player=player)
-    house = tuple(Source(layer.document.name, layer.text) for layer in case.rules.house)
-    b = Setting(players, case.rules.edition, layers, case.game.id, house=house, player=player)
+    a = replace(b, house=(), cards=())
     pairs: list[Pair] = []
     looks: list[Look] = []
 
@@ -169,11 +186,14 @@ def _told(trial: Trial, words: Words) -> None:
     trial.search.answer()
     found = trial.compared
     if found is None:
-        st.warning(words.count("cli.simulate.versus-few", len(trial.pairs), least=LEAST))
+        well = sum(not (pair.a.game.failure or pair.b.game.failure) for pair in trial.pairs)
+        st.warning(words.count("ui.try.few", well, least=LEAST))
         return
     st.markdown(f"**{plain(words.count('cli.simulate.versus', len(trial.pairs)))}**")
-    names = words.say("report.house", names=tuple(report.house_titles(trial.b, words)))
-    st.caption(plain(f"{words.say('report.b', what=names)} {report.who(trial.b, words)}"))
+    seeds = range(1, len(trial.pairs) + 1)
+    told = " ".join(report.setting_lines(trial.b, seeds.start, seeds.stop - 1, words))
+    st.caption(plain(words.say("report.b", what=told)))
+    _kept(trial, words)
     try:
         needs("altair", "vl_convert")
     except NotKept as missing:
@@ -181,7 +201,6 @@ def _told(trial: Trial, words: Words) -> None:
         _shown(report.pairs_body(found, trial.a, tuple(trial.looks), words, None))
         return
     _shown(report.pairs_body(found, trial.a, tuple(trial.looks), words, svg))
-    seeds = range(1, len(trial.pairs) + 1)
     about, today = About.of(trial.a, trial.b), date.today().isoformat()
     text = report.of_pairs(found, about, seeds, tuple(trial.looks), today, words)
     st.download_button(
@@ -194,3 +213,30 @@ def _told(trial: Trial, words: Words) -> None:
         on_click="ignore",
         width="stretch",
     )
+
+
+def _kept(trial: Trial, words: Words) -> None:
+    """Draw ways to keep the house rules and cards that were tried, and the command that plays more games with them."""
+    files = (*trial.b.house, *trial.b.cards)
+    with st.container(horizontal=True, gap="small"):
+        for place, file in enumerate(files):
+            st.download_button(
+                plain(words.say("ui.try.keep-file", file=file.name)),
+                file.text,
+                file.name,
+                "application/yaml",
+                icon=":material/download:",
+                key=session.key(f"try.keep.{place}"),
+                on_click="ignore",
+            )
+    st.caption(plain(words.say("ui.try.command")))
+    st.code(command(trial.b), language=None, wrap_lines=True)
+
+
+def command(b: Setting) -> str:
+    """Return the command that plays more games with the files of a setting, and without."""
+    said = [f"adjudicator simulate --game {b.game} --edition {b.edition} --players {b.players} --games {MORE}"]
+    said += [f"--layers {','.join(b.layers)}"] if b.layers else []
+    said += [f"--characters {','.join(b.line_up)}"] if b.line_up else []
+    said += [f"--player {b.player} --versus"]
+    return " ".join([*said, *(f"--house {file.name}" for file in (*b.house, *b.cards))])

@@ -3,7 +3,7 @@
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
 #                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
-#                                  arguments
+#                                  arguments, rows
 """
 
 from __future__ import annotations
@@ -416,6 +416,16 @@ def ottos_turn() -> None:
     print(f"otto: {told()}")
 
 
+def kept_rows() -> None:
+    """Games of both kinds kept as rows, and not."""
+    from tests.bench.rows import INN, LAIR, cost
+
+    for name, setting in (("Dragon's Lair", LAIR), ("the Inn", INN)):
+        with tempfile.TemporaryDirectory() as folder:
+            bare, kept = cost(setting, Path(folder))
+        print(f"rows: {name}, {bare:.1f} ms a game, {kept:.1f} ms with its rows written, {kept / bare - 1:+.1%}")
+
+
 def argued() -> None:
     """Fourteen arguments on a phone."""
     from tests.bench.arguments import arguments
@@ -443,6 +453,7 @@ if __name__ == "__main__":
         "otto": ottos_turn,
         "touches": touched,
         "arguments": argued,
+        "rows": kept_rows,
     }
     for name in sys.argv[1:] or named:
         named[name]()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from random import Random
 from statistics import median
 
 from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn.chapters.otto.turn import OttosTurn
 from adjudicator.games.red_dragon_inn.simulated_game import SimulatedGame
+from adjudicator.kit.streams import of_seed
 from adjudicator.machine import answer, settle
 from tests.laws.otto import HARDER
 
@@ -23,11 +23,11 @@ def turns() -> list[float]:
     found: list[float] = []
     for seed in range(GAMES):
         players, harder = 1 + CHALLENGERS[seed % len(CHALLENGERS)], HARDER[seed // len(CHALLENGERS) % len(HARDER)]
-        simulated = SimulatedGame(players, Random(seed).random, rules, (), harder)
+        simulated = SimulatedGame(players, of_seed(seed), rules, difficulty=harder)
         now, _ = settle(simulated.start, rules)
         seconds, his = 0.0, False
         while not now.over:
-            said = simulated.decision(now)
+            said = simulated.chance(now) or simulated.whim(now, now.top.options(now, rules))
             began = time.process_time()
             after = answer(now, rules, said).now
             seconds += time.process_time() - began

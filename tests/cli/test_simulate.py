@@ -12,6 +12,7 @@ import pytest
 from adjudicator import simulate
 from adjudicator.cli import paper
 from adjudicator.simulate import Setting, playing
+from tests.simulate.conftest import MOLE
 
 from .conftest import Run
 
@@ -323,6 +324,25 @@ def test_too_few_pairs_are_told_and_kept(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "2 pairs went well, and that tells nothing. It takes at least 30" in result.stderr
     assert list((tmp_path / "pairs" / "pairs").iterdir())
+    drawn = run("simulate", "--kept", "pairs", "--report", "b.html")
+    assert (drawn.exit_code, drawn.stderr.count("It takes at least 30")) == (2, 1)
+
+
+def test_cards_of_ones_own_are_dealt_on_the_other_side(run: Run, tmp_path: Path) -> None:
+    """Beside a house rule; what is wrong with their file is told with its line."""
+    (tmp_path / "gold.yaml").write_text(GOLD, "utf-8")
+    (tmp_path / "cards.yaml").write_text(MOLE, "utf-8")
+    given = ("--versus", "--house", "gold.yaml", "--house", "cards.yaml", "--workers", "1")
+    result = run(*LAIR, "--games", "30", *given)
+    assert result.exit_code == 0, result.stderr
+    assert "House rules: " in result.stdout
+    assert "Cards of one's own: Mole ×9 and Bard ×2." in result.stdout
+    counted = run(*LAIR, "--games", "2", "--cards", "--house", "cards.yaml")
+    assert (counted.exit_code, "Mole" in counted.stdout) == (0, True)
+    (tmp_path / "cards.yaml").write_text(MOLE.replace("{mole: 9, bard: 2}", "{mole: 9}"), "utf-8")
+    refused = run(*LAIR, "--games", "30", *given)
+    assert refused.exit_code == 2
+    assert "cards.yaml:10: how many copies there are is not said" in refused.stderr
 
 
 def test_more_characters_than_players_are_drawn_for_each_game(run: Run) -> None:

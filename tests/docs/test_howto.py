@@ -28,6 +28,8 @@ from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.layer import ChapterFile, Heading
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
+from adjudicator.simulate import Setting
+from adjudicator.simulate.own_cards import with_cards
 from adjudicator.words import Words
 
 from .building import LANGUAGES, ROOT
@@ -50,6 +52,13 @@ def test_the_scenario_comes_out_as_it_says(language: str) -> None:
     (told,) = run(document, "rdi10")
     assert told.passed
     assert told.checks > 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_of_our_own_can_be_dealt(language: str) -> None:
+    source = Source("our-cards.yaml", block(language, "what-a-rule-does", "yaml"))
+    (deck,) = with_cards(Setting(4, "rdi10"), [source], Words("en")).own()
+    assert deck.holds == {"thunder-ale": 3, "push": 2}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections import Counter
 
-from adjudicator.workers import pool, spread
+from adjudicator.words import Words
+from adjudicator.workers import NoCluster, pool, spread
 
 from .inputs import tried
 
@@ -39,4 +41,8 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(min(main(), 1))
+    try:
+        raise SystemExit(min(main(), 1))
+    except NoCluster as nobody:
+        print(Words("en").say(nobody.reason, **nobody.facts), file=sys.stderr)
+        raise SystemExit(2) from nobody

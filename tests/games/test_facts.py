@@ -77,6 +77,7 @@ NO_FACTS = {
 
 NOT_ENTERED = {
     "inn_short": "counted from the start that is told",
+    "supply_short": "counted from the start that is told",
     "marks": "what is claimed is told instead",
     "front": "known only from what is played",
     "hero_discards": "empty at the start that is told",

@@ -92,7 +92,7 @@ NO_REFERENCES = {
         "played": "as much as a card would have taken or given when it was played",
     },
     "dragons-lair": {
-        "gold life trophies heroes hero_discards lair_deck lair_discards supply": "what is counted",
+        "gold life trophies heroes hero_discards lair_deck lair_discards supply supply_short": "what is counted",
         "pot bid bids earlier passed count left died fights rescued value": "what is counted",
         "name": "what people call a player",
         "clause": "an id of a clause",

@@ -61,7 +61,7 @@ def played_against_otto(seed: int, count: int, layers: tuple[str, ...], difficul
     """
     inn = game(DEFAULT)
     rules = inn.rulebook().under("rdi10", layers=layers)
-    whole = play_out(SimulatedGame(count, of_seed(seed), rules, (), difficulty), seed, rules, inn)
+    whole = play_out(SimulatedGame(count, of_seed(seed), rules, difficulty=difficulty), seed, rules, inn)
     if whole.failure:
         raise Failed(f"{layers} with {count} players, {difficulty}, seed {seed}: {whole.failure}")
     return steps(whole)

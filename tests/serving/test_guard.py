@@ -288,3 +288,25 @@ def test_there_is_room_for_every_open_page(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(resource, "getrlimit", lambda _: (8192, resource.RLIM_INFINITY))
     server.make_room()
     assert len(given) == 1
+
+
+def test_a_page_may_send_so_many_files(headers: Headers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "UPLOADS", 2)
+
+    def put(page: str, method: str = "PUT") -> int:
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        path = f"/_stcore/upload_file/{page}/{len(sent)}"
+        told = {"type": "http", "method": method, "path": path, "scheme": "http", "headers": [(b"host", b"localhost")]}
+        asyncio.run(guarded(told, receive, send))
+        return int(sent[0]["status"])
+
+    guarded = Guard(PlainTextResponse("kept"), Hosts(), headers)
+    assert [put("one") for _ in range(3)] == [200, 200, 429]
+    assert (put("two"), put("one", "DELETE")) == (200, 200)

@@ -54,3 +54,38 @@ def kept(folder: Path, setting: Setting, seeds: range) -> Kept:
 
 def counted(found: Kept) -> Summary:
     return summary(found, "2026-11-23")
+
+
+ALE = """
+deck: ours
+title: {en: Ours, ru: Наши}
+holds: {thunder-ale: 5, push: 4}
+cards:
+  - id: thunder-ale
+    title: {en: Thunder Ale, ru: Громовой эль}
+    kind: drink
+    effects: [{do: gain, stat: alcohol, amount: 4}]
+  - id: push
+    title: {en: Push, ru: Толчок}
+    kind: action
+    pick: {count: 1, among: others}
+    effects: [{do: lose, stat: fortitude, amount: 3}]
+"""
+"""Two cards of a table's own for the Inn."""
+
+MOLE = """
+deck: ours
+title: {en: Ours, ru: Наши}
+holds: {mole: 9, bard: 2}
+cards:
+  - id: mole
+    title: {en: Mole, ru: Крот}
+    kind: lair
+    abilities: [{on: resolve, effects: [{do: kill}]}]
+  - id: bard
+    title: {en: Bard, ru: Бард}
+    kind: hero
+    position: front
+    value: 2
+"""
+"""Two cards of a table's own for the Lair."""

@@ -10,7 +10,8 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, game, link
 from adjudicator.rulebook import Source
-from adjudicator.ui import try_rule
+from adjudicator.simulate.own_cards import NAME, with_cards
+from adjudicator.ui import try_cards, try_rule
 from adjudicator.words import Words
 from tests.simulate.conftest import RICHER
 
@@ -24,9 +25,21 @@ def table(house: bool) -> str:
     return link.write(Case.placed(entry, book.under("lair", house=layers), this))
 
 
-def opened(house: bool, language: str) -> AppTest:
+def inn(**cards: str) -> str:
+    """A link to a table of the Inn with cards of its own, each with an effect and named by its kind."""
+    this = game("red-dragon-inn")
+    effects = {"gold": {"do": "gain", "stat": "gold", "amount": 2}, "ask": {"do": "ask-the-table"}}
+    own = [
+        {"id": kind, "title": {"en": kind.title()}, "kind": kind, "effects": [effects[does]]}
+        for kind, does in cards.items()
+    ]
+    entry = msgspec.convert({"players": {"Ann": {}, "Bob": {}, "Cy": {}}, "cards": own}, this.play.entry)
+    return link.write(Case.placed(entry, this.rulebook().under(None), this))
+
+
+def opened(house: bool, language: str, token: str = "") -> AppTest:
     app = AppTest.from_function(_draw, default_timeout=120)
-    app.query_params["case"] = table(house)
+    app.query_params["case"] = token or table(house)
     app.query_params["lang"] = language
     return app.run()
 
@@ -83,3 +96,37 @@ def test_what_is_stopped_early_says_that_it_tells_nothing(monkeypatch: pytest.Mo
     if len(trial.pairs) < 30:
         app.run()
         assert "that tells nothing. It takes at least 30" in told(app)
+
+
+def test_a_card_of_ones_own_is_tried_and_kept_as_a_file() -> None:
+    """One that asks the table cannot be dealt, which is said beside it; one with no copies stays out."""
+    words = Words("en")
+    app = opened(False, "en", inn(action="gold", drink="gold", anytime="ask"))
+    assert "nobody sits at these games" in told(app)
+    assert words.say("ui.try.card-goes.drink") in told(app)
+    copies = [field for field in app.number_input if field.label == words.say("ui.try.card-count")]
+    assert [field.value for field in copies] == [try_cards.USUAL] * 2
+    copies[1].set_value(0).run()
+    trial = start(app, words)
+    trial.search.stop()
+    (deck,) = trial.b.own()
+    assert (deck.holds, trial.a.cards, trial.b.house) == ({"action": try_cards.USUAL}, (), ())
+    kept = with_cards(trial.a, trial.b.cards, words)
+    assert kept == trial.b
+    assert f"--versus --house {NAME}" in try_rule.command(trial.b)
+
+
+def test_characters_play_and_one_of_them_has_the_card() -> None:
+    words = Words("en")
+    app = opened(False, "en", inn(action="gold"))
+    (who,) = (field for field in app.multiselect if field.label == words.say("ui.try.characters"))
+    who.select("gog").run()
+    assert words.count("ui.try.characters-many", 1, allowed=(2, 3, 4, 5, 6, 7, 8)) in told(app)
+    (who,) = (field for field in app.multiselect if field.label == words.say("ui.try.characters"))
+    who.select("zot").run()
+    (whose,) = (field for field in app.selectbox if field.label == words.say("ui.try.card-deck"))
+    whose.select("zot").run()
+    trial = start(app, words)
+    trial.search.stop()
+    assert (trial.a.players, trial.a.line_up) == (2, ("gog", "zot"))
+    assert [card.deck for card in trial.b.own()[0].cards] == ["zot"]

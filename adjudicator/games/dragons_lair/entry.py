@@ -131,7 +131,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     told = FACTS.as_entry(TABLE, Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards), now)
     if table.heroes == hero_deck(rules, len(dragons)) - len(line):
         told = msgspec.structs.replace(told, heroes=None)
-    return told if seated(told, rules) == now else None
+    start = now.with_table(msgspec.structs.replace(table, supply_short=0))
+    return told if seated(told, rules) == start else None
 
 
 def _seat(table: Table, name: str, told: Dragon, rules: Rules) -> Seat:

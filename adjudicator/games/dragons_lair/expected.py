@@ -61,5 +61,6 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     hero_discards: Number | None = None
     lair_deck: Number | None = None
     lair_discards: Number | None = None
-    supply: Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)] | None = None
+    supply: Number | None = None
+    supply_short: Number | None = None
     won: tuple[str, ...] | None = None

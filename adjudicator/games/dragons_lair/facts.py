@@ -17,6 +17,13 @@ class Unspoken(Count, frozen=True):
         return iter(())
 
 
+class Supply(Count, frozen=True):
+    """The gold that belongs to nobody. A table that counts it anew has nothing else that stands in for tokens."""
+
+    def corrected(self, now: AnySituation, seat: int, value: int) -> AnySituation:
+        return self.owner.put(now, seat, **{self.name: value, "supply_short": 0})
+
+
 def _life(rules: Rules) -> Limits:
     most = rules["lair-setup.life"]
     return Limits(most, 1, int(most.value))
@@ -35,7 +42,8 @@ FACTS = Facts(
         Unspoken("hero_discards", TABLE, unit="heroes"),
         Count("lair_deck", TABLE, correctable=True, unit="lair-cards"),
         Count("lair_discards", TABLE, unit="lair-cards"),
-        Count("supply", TABLE, correctable=True, unit="gold"),
+        Supply("supply", TABLE, correctable=True, unit="gold"),
+        Count("supply_short", TABLE),
         Count("pot", LAIR, correctable=True, unit="gold"),
     )
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from adjudicator.machine import Rules
 
 from .table import Table
@@ -16,13 +14,13 @@ def given(table: Table, rules: Rules, amount: int) -> tuple[Table, int]:
     """
     if table.supply is None:
         return table, amount
-    real = min(amount, max(0, table.supply)) if rules["lair-setup.supply"].value == "limited" else amount
-    return msgspec.structs.replace(table, supply=table.supply - real), real
+    real = min(amount, table.supply) if rules["lair-setup.supply"].value == "limited" else amount
+    return table.with_supply(-real), real
 
 
 def returned(table: Table, amount: int) -> Table:
     """Return `table` with `amount` gold put back into the supply."""
-    return table if table.supply is None else msgspec.structs.replace(table, supply=table.supply + amount)
+    return table.with_supply(amount)
 
 
 def gains(table: Table, rules: Rules, seat: int, amount: int) -> Table:

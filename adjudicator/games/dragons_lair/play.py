@@ -14,6 +14,7 @@ from .chapters.lair_setup import table_faults
 from .chapters.preparation import Preparation
 from .entry import Entry, seated
 from .entry import entry_of as entry_of
+from .facts import FACTS
 from .situation import Situation
 from .table import UNKNOWN
 
@@ -37,7 +38,7 @@ def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
 
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
-    """Return what a start and the decisions after it name that is not at the table.
+    """Return what a start and the decisions after it name or count that is not at the table.
 
     Links may have been written by hand.
     """
@@ -48,7 +49,8 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
         "card": {UNKNOWN, *(card.id for card in CARDS.known(table))},
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
-    return (*references.dangling_references((start, *said), there), *flawed)
+    found = tuple(references.dangling_references((start, *said), there))
+    return (*found, *flawed) if found else (*flawed, *FACTS.below_nothing(start))
 
 
 def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:

@@ -7,11 +7,13 @@ two agree: no gold is made or lost, no card is in two places.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from adjudicator.kit.facts import total
-from adjudicator.kit.streams import Draw, Streams, shuffled
+from adjudicator.kit.streams import Draw, Streams, mixed_in, shuffled
 from adjudicator.machine import FATE, Decision, Rules
+from adjudicator.parsing.entries import Flaw
 
 from . import cards
 from . import decisions as say
@@ -57,9 +59,18 @@ class SimulatedGame:
         streams: the random numbers; the same ones give the same game.
         rules: the rules of the game.
         line_up: the decks to play with, by name; empty: the sample set.
+        own: files of cards of the table's own. Each takes the place of another card, but no leader's, since the rules
+            count both decks.
     """
 
-    def __init__(self, players: int, streams: Streams, rules: Rules, line_up: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        players: int,
+        streams: Streams,
+        rules: Rules,
+        line_up: tuple[str, ...] = (),
+        own: Sequence[cards.Deck] = (),
+    ) -> None:
         self.rules = rules
         self.of_heroes, self.of_lair_cards = streams("heroes"), streams("lair-cards")
         self.choices = [streams(f"player {seat}") for seat in range(players)]
@@ -68,9 +79,14 @@ class SimulatedGame:
         kinds = {kind: [id for id in every if CARDS.printed()[id].kind == kind] for kind in ("hero", "lair")}
         leaders = [id for id in kinds["hero"] if CARDS.printed()[id].leader]
         others = shuffled([id for id in kinds["hero"] if not CARDS.printed()[id].leader], self.of_heroes)
-        self.heroes = shuffled(leaders + others[: hero_deck(rules, players) - len(leaders)], self.of_heroes)
-        self.deck = shuffled(kinds["lair"], self.of_lair_cards)
-        self.lair_cards = Counter(kinds["lair"])
+        own_heroes, own_lair = _own(own, "hero"), _own(own, "lair")
+        taken = hero_deck(rules, players) - len(leaders)
+        out = Counter(others[taken - len(own_heroes) : taken])
+        self.heroes = shuffled(leaders + others[:taken], self.of_heroes)
+        self.heroes = mixed_in(_without(self.heroes, out), own_heroes, streams("own heroes"))
+        self.deck = shuffled(kinds["lair"], self.of_lair_cards)[len(own_lair) :]
+        self.deck = mixed_in(self.deck, own_lair, streams("own lair cards"))
+        self.lair_cards = Counter(self.deck)
         self.some_are_removed = any(
             rules[clause].value == "removed" for clause in ("dying.destroyed-card", "exploring.eliminated-cards")
         )
@@ -79,7 +95,8 @@ class SimulatedGame:
         hand = rules["lair-setup.hand"].value
         seats = tuple(Seat(f"Player {n + 1}", hand=tuple(sorted(self._take(hand)))) for n in range(players))
         self.gold = SUPPLY * players
-        self.start = Situation(Table(seats, heroes=self.hero_count, supply=self.gold), (Setup(),))
+        written = tuple(card for deck in own for card in deck.cards)
+        self.start = Situation(Table(seats, heroes=self.hero_count, supply=self.gold, cards=written), (Setup(),))
 
     def chance(self, now: Situation) -> Decision | None:
         """Return what is drawn or revealed now, or None if a player has to decide."""
@@ -118,7 +135,7 @@ class SimulatedGame:
         self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
         self._heroes_agree(after)
         self._lair_cards_agree(after)
-        gold = total(GOLD, after)
+        gold = total(GOLD, after) - table.supply_short
         if gold != self.gold:
             raise Lost(f"{self.gold} gold at the start, {gold} now")
 
@@ -154,6 +171,32 @@ class SimulatedGame:
 
     def _take(self, count: int) -> tuple[str, ...]:
         return tuple(self.deck.pop() for _ in range(count))
+
+
+def undealt(own: cards.Deck, players: int, rules: Rules, line_up: tuple[str, ...]) -> Iterator[Flaw]:
+    """Yield why cards of a table's own cannot be dealt: there is no room for so many of a kind."""
+    every = [CARDS.printed()[id] for deck in line_up or ("sample",) for id in cards.sold()[deck].all()]
+    leaders = sum(card.leader for card in every)
+    room = {"hero": hero_deck(rules, players) - leaders, "lair": sum(card.kind == "lair" for card in every)}
+    for kind, most in room.items():
+        if len(_own((own,), kind)) > most:
+            yield Flaw(("holds",), f"own-card.room.{kind}", {"most": most})
+
+
+def _own(own: Sequence[cards.Deck], kind: str) -> list[str]:
+    """Return the cards of a kind that a table wrote itself, once for each copy."""
+    return [card.id for deck in own for card in deck.cards if card.kind == kind for _ in range(deck.holds[card.id])]
+
+
+def _without(pile: list[str], out: Counter[str]) -> list[str]:
+    """Return a pile without some of its cards; the others keep their order."""
+    left, kept = Counter(out), []
+    for card in pile:
+        if left[card]:
+            left[card] -= 1
+        else:
+            kept.append(card)
+    return kept
 
 
 def _tempered(options: tuple[Decision, ...], draw: Draw) -> tuple[Decision, ...]:

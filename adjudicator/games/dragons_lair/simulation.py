@@ -16,6 +16,7 @@ from .chapters.dying import Dying
 from .effects import Doing
 from .round import Round
 from .simulated_game import SimulatedGame
+from .simulated_game import undealt as undealt
 from .situation import Situation
 from .table import Table
 

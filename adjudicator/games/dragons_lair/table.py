@@ -57,8 +57,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
 
     `party` is the line from its front; `heroes` and `lair_deck` count the cards of the two decks, `hero_discards` and
     `lair_discards` those of their discard piles; None where it was not said. `supply` is the gold that belongs to
-    nobody, as the table counts it; it falls below nothing where the tokens do not suffice. `cards` are the table's
-    own; `won` are the seats that won.
+    nobody, as the table counts it, and `supply_short` what was given beyond it, for which something else stands in; one
+    of the two is always 0. `cards` are the table's own; `won` are the seats that won.
     """
 
     seats: tuple[Seat, ...]
@@ -70,9 +70,17 @@ class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
     supply: int | None = None
     cards: tuple[Card, ...] = ()
     won: tuple[SeatNo, ...] = ()
+    supply_short: int = 0
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+    def with_supply(self, by: int) -> Table:
+        """Return this table after the supply has got gold, or given some if `by` is below 0, if it is counted."""
+        if self.supply is None:
+            return self
+        has = self.supply - self.supply_short + by
+        return msgspec.structs.replace(self, supply=max(0, has), supply_short=max(0, -has))
 
     def with_seat(self, index: int, **fields: object) -> Table:
         """Return this table with fields of one seat changed."""

@@ -25,7 +25,8 @@ def public_view(now: Situation) -> dict[str, Any]:
         `players` by name (gold, life, trophies, lair and hand as numbers of cards, out), `party` (the line from the
         front; a face-down hero in brackets), `auction` (bid, leader, turn; or None), `lair` (whose it is, the pot, the
         card that is faced, the titles in its discard pile; or None), `pot` (or None), `turn`, `phase`,
-        `heroes`, `hero_discards`, `lair_deck`, `lair_discards`, `supply` and `won` (names).
+        `heroes`, `hero_discards`, `lair_deck`, `lair_discards`, `supply`,
+        `supply_short` and `won` (names).
     """
     table: Table = now.table
     return {

@@ -15,6 +15,7 @@ from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, seated
 from .entry import entry_of as entry_of
+from .facts import FACTS
 from .situation import Situation
 from .table import UNKNOWN
 
@@ -41,7 +42,7 @@ MOST_PIECES = 60
 
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
-    """Return what a start and the decisions after it name that is not at the table.
+    """Return what a start and the decisions after it name or count that is not at the table.
 
     Links may have been written by hand.
     """
@@ -55,7 +56,8 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
     wrong = (f"{'.'.join(map(str, flaw.path))}: {flaw.reason}" for flaw in flaws_in_own(table.characters))
-    return (*references.dangling_references((start, *said), there), *flawed, *wrong)
+    found = tuple(references.dangling_references((start, *said), there))
+    return (*found, *flawed, *wrong) if found else (*flawed, *wrong, *FACTS.below_nothing(start))
 
 
 def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from adjudicator.kit.facts import Count, total
-from adjudicator.kit.streams import Draw, Streams, shuffled
+from adjudicator.kit.streams import Draw, Streams, mixed_in, shuffled
 from adjudicator.machine import FATE, Decision, Rules
+from adjudicator.parsing.entries import Flaw
 
 from . import cards, dungeon, people
 from . import decisions as say
@@ -73,6 +74,8 @@ class SimulatedGame:
         line_up: who plays, a character for each player, with their own decks and the Drink Decks of their boxes;
             empty: nobody in particular, with cards out of all that are fully known. The Boss Cards of a team game are
             such cards too, since no book tells any.
+        own: files of cards of the table's own, which are mixed in: Drinks and Events into the Drink Deck, others into
+            the Character Deck that they are of, or into each.
         difficulty: what makes a game against Boss Otto harder.
     """
 
@@ -82,6 +85,8 @@ class SimulatedGame:
         streams: Streams,
         rules: Rules,
         line_up: tuple[str, ...] = (),
+        own: Sequence[cards.Deck] = (),
+        *,
         difficulty: Difficulty = EASY,
     ) -> None:
         self.rules = rules
@@ -97,10 +102,15 @@ class SimulatedGame:
             shuffled(self._of_a_boss(deck, draw) if boss else deck, draw)
             for boss, deck, draw in zip(bosses, decks, self.of_decks, strict=True)
         ]
+        for seat, boss in enumerate(bosses):
+            if not (boss and self.otto):
+                mixed = _for_hands(own, line_up[seat] if line_up else "")
+                self.decks[seat] = mixed_in(self.decks[seat], mixed, streams(f"own {seat}"))
         self.owned = [sorted(deck) for deck in self.decks]
         self.discards: list[list[str]] = [[] for _ in range(players)]
         bar = "bar-deck.setup" in rules
         liquid = shuffled(_sold_with(characters) or _drinks(BAR if bar else DRINKS), self.of_drinks)
+        liquid = mixed_in(liquid, _for_drinking(own), streams("own drinks"))
         self.drinks, self.bar = (liquid[:DRINKS], liquid[DRINKS:]) if bar else (liquid, [])
         self.drink_discards: list[str] = []
         self.taverns = (
@@ -112,7 +122,8 @@ class SimulatedGame:
         for pile in self.piles:
             pile.append(self.drinks.pop())
         supply = Supply(len(self.drinks), 0, len(self.bar) if bar else None)
-        table = msgspec.structs.replace(self._seated(places, characters), supply=supply)
+        written = tuple(card for deck in own for card in deck.cards)
+        table = msgspec.structs.replace(self._seated(places, characters), supply=supply, cards=written)
         for seat in range(players):
             size = 0 if people.is_otto(table, seat) else people.hand_size(table, rules, seat)[1]
             table = table.with_seat(seat, hand=self._take(seat, size))
@@ -346,9 +357,31 @@ def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
     return tuple(card.id for card in found if not _asks_the_table(card) and not is_ottos(card))
 
 
+def undealt(own: cards.Deck, players: int, rules: Rules, line_up: tuple[str, ...]) -> Iterator[Flaw]:
+    """Yield why cards of a table's own cannot be dealt, each with its place in their file."""
+    for place, card in enumerate(own.cards):
+        if card.kind not in (*HELD, *LIQUID):
+            yield Flaw(("cards", place, "kind"), "own-card.not-dealt", {"card": card.title})
+        elif card.deck and (card.kind in LIQUID or card.deck not in line_up):
+            yield Flaw(("cards", place, "deck"), "own-card.no-deck", {"given": card.deck, "there": line_up})
+        elif _asks_the_table(card):
+            yield Flaw(("cards", place), "own-card.asks", {"card": card.title})
+
+
 def _asks_the_table(card: Card) -> bool:
     used = [effect for use in card.uses for effect in use.effects]
     return any(isinstance(effect, AskTheTable) for effect in (*used, *card.trap))
+
+
+def _for_hands(own: Sequence[cards.Deck], character: str) -> list[str]:
+    """Return the cards of a table's own that are in the deck of a character, once for each copy."""
+    held = (card for deck in own for card in deck.cards for _ in range(deck.holds[card.id]))
+    return [card.id for card in held if card.kind in HELD and card.deck in ("", character)]
+
+
+def _for_drinking(own: Sequence[cards.Deck]) -> list[str]:
+    """Return those that are in the Drink Deck, once for each copy."""
+    return [card.id for deck in own for card in deck.cards if card.kind in LIQUID for _ in range(deck.holds[card.id])]
 
 
 def _sold_with(characters: list[cards.Deck]) -> list[str]:

@@ -16,6 +16,7 @@ from .chapters.prize import played_for
 from .chapters.pub_crawl.drinks import played
 from .chapters.teams import seated, sits
 from .simulated_game import BOSS_CARDS, SimulatedGame
+from .simulated_game import undealt as undealt
 from .situation import Situation
 from .table import Side
 
