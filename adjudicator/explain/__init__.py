@@ -8,7 +8,7 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
-from .differing import Differing, differing, wanted
+from .differing import Differing, difference, differing, wanted
 from .noted import Noted
 from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, prevailing
@@ -42,6 +42,7 @@ __all__ = [
     "change",
     "decisive",
     "decks_of",
+    "difference",
     "differing",
     "fault",
     "headline",

@@ -51,7 +51,7 @@ def told(outcome: Outcome, held: Case, words: Words) -> str:
         return words.say("ui.reading-stops", why=_why(other, words))
     result = explain.result(other, words)
     if not outcome.same and result == explain.result(held, words):
-        result = f"{result} {explain.asked(other, words)}"
+        result = f"{result} {explain.difference(held, other, words) or explain.asked(other, words)}"
     return words.say("ui.reading-outcome", outcome=result)
 
 

@@ -196,7 +196,11 @@ class User:
 
     def name(self, seat: int, name: str) -> None:
         """Give a player (from 1) a name."""
-        self._type(self.page.get_by_role("textbox", name=self.say("ui.name", number=seat), exact=True), name)
+        self._type(self.name_field(seat), name)
+
+    def name_field(self, seat: int) -> Any:
+        """Return the field with the name of a player (from 1)."""
+        return self.page.get_by_role("textbox", name=self.say("ui.name"), exact=True).nth(seat - 1)
 
     def number(self, field: str, seat: int, value: int) -> None:
         """Give a player (from 1) a number."""
