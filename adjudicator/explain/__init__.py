@@ -12,7 +12,7 @@ from .differing import Differing, difference, differing, wanted
 from .noted import Noted
 from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, prevailing
-from .readings import Reading, Undecided, open_clauses, undecided
+from .readings import Reading, Undecided, comes_to_the_same, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
@@ -40,6 +40,7 @@ __all__ = [
     "box_of_character",
     "boxes_of_card",
     "change",
+    "comes_to_the_same",
     "decisive",
     "decks_of",
     "difference",

@@ -12,7 +12,7 @@ from adjudicator.words import Words
 
 
 class Outcome(NamedTuple):
-    """The case under one reading; `same` says that nothing is different from the reading that holds."""
+    """The case under one reading; `same` says that people see no difference from the reading that holds."""
 
     reading: str
     case: Case
@@ -34,7 +34,7 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
     for reading in ruling.clause.readings:
         if reading != ruling.reading:
             other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
-            found.append(Outcome(reading, other, other.stopped is None and other.now == case.now))
+            found.append(Outcome(reading, other, explain.comes_to_the_same(case, other)))
     return tuple(found)
 
 

@@ -123,7 +123,8 @@ class User:
             if holds():
                 return
             self.page.wait_for_timeout(200)
-        raise AssertionError("it never came to hold")
+        shown = self.page.locator("body").inner_text()
+        raise AssertionError(f"it never came to hold: {self.page.url} shows {shown[:2_000]}")
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
         """Do something, and wait until the page has been drawn anew, if it asked the server for that.
