@@ -26,7 +26,7 @@ NARROW, WIDE = 112.0, 230.0
 LEAST_MIDDLE = 250.0
 """The cards lie between the mats only where there is so much room for them; otherwise a row of their own is theirs."""
 
-PLAQUE, NEXT_LINE, MOST_LINES = 20.0, 15.0, 3
+PLAQUE, NEXT_LINE, MOST_LINES = 20.0, 15.0, 6
 """How high a plaque of one line is, and each line more; how many lines it has at most."""
 
 CARDS = ((900, (126.0, 148.0)), (560, (112.0, 128.0)), (0, (94.0, 100.0)))
