@@ -67,7 +67,7 @@ def draw() -> None:
     if case.rules.house:
         _choose(case, words)
     else:
-        st.info(words.say("ui.try.no-house"), icon=":material/home:")
+        st.markdown(f":material/home: {plain(words.say('ui.try.no-house'))}")
     trial: Trial | None = st.session_state.get(TRIAL)
     if trial is None or trial.a.game != case.game.id:
         return
