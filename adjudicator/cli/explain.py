@@ -95,7 +95,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
             steps.show(taken[done], game, words, done + 1)
             if ids:
                 steps.show_ids(taken[done], game, words)
-    _show_undecided(undecided, game.rulebook(), words)
+    _show_undecided(case, undecided, game.rulebook(), words)
     _show_official(case, words)
     paper.line()
     paper.line(explain.asked(case, words))
@@ -147,11 +147,11 @@ def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
     }
 
 
-def _show_undecided(undecided: tuple[explain.Undecided, ...], book: Rulebook, words: Words) -> None:
+def _show_undecided(case: Case, undecided: tuple[explain.Undecided, ...], book: Rulebook, words: Words) -> None:
     """Print what the rulebook leaves open here, and the outcome of each reading if they differ."""
     for here in undecided:
         if here.matters:
-            _show_readings(here, book, words)
+            _show_readings(case, here, book, words)
     idle = tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in undecided if not here.matters)
     if idle:
         paper.line()
@@ -181,7 +181,7 @@ def _show_official(case: Case, words: Words) -> None:
             paper.line(line, "quiet", 2)
 
 
-def _show_readings(undecided: explain.Undecided, book: Rulebook, words: Words) -> None:
+def _show_readings(case: Case, undecided: explain.Undecided, book: Rulebook, words: Words) -> None:
     from ..analysis import in_words  # only where something is left open or refused
 
     clause = undecided.ruling.clause
@@ -191,6 +191,9 @@ def _show_readings(undecided: explain.Undecided, book: Rulebook, words: Words) -
     for reading in undecided.readings:
         paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
         paper.line(in_words.outcome(reading.case, words), "answer", 6)
+        apart = explain.difference(case, reading.case, words) if reading.case.stopped is None else ""
+        if apart:
+            paper.line(apart, "answer", 6)
         if reading.waits is not None:
             paper.line(words.say("cli.waits", asked=explain.asked(reading.waits, words)), "answer", 6)
         for found in reading.allows:

@@ -13,7 +13,7 @@ from adjudicator.words import Words
 from . import cards, colours, mats
 from .cards import Box
 from .colours import Theme
-from .lettering import cut, joined, length
+from .lettering import joined, length, lines
 from .scene import Plaque, Scene
 from .signs import sign
 from .touching import NOT_TOUCHED, Touching
@@ -26,7 +26,9 @@ NARROW, WIDE = 112.0, 230.0
 LEAST_MIDDLE = 250.0
 """The cards lie between the mats only where there is so much room for them; otherwise a row of their own is theirs."""
 
-PLAQUE = 20.0
+PLAQUE, NEXT_LINE, MOST_LINES = 20.0, 15.0, 6
+"""How high a plaque of one line is, and each line more; how many lines it has at most."""
+
 CARDS = ((900, (126.0, 148.0)), (560, (112.0, 128.0)), (0, (94.0, 100.0)))
 """How wide and how high a card of the stack is, by how wide the picture is at least."""
 
@@ -50,11 +52,10 @@ def plan(scene: Scene, width: float) -> Plan:
     """
     count = len(scene.mats)
     top = _columns(count)
-    needed = _middle_height(scene, width)
     beside = min(WIDE, (width - 2 * EDGE - _middle_width(scene, width)) / top - GAP) if top else 0
     if count and beside >= max(NARROW + 20, mats.least(scene.mats)):
-        return _round_the_middle(scene, width, beside, needed)
-    return _above_and_below(scene, width, needed)
+        return _round_the_middle(scene, width, beside)
+    return _above_and_below(scene, width)
 
 
 def _columns(count: int) -> int:
@@ -67,28 +68,30 @@ def _height(scene: Scene, wide: float) -> float:
     return max((mats.height(mat, wide) for mat in scene.mats), default=0.0)
 
 
-def _round_the_middle(scene: Scene, width: float, wide: float, needed: float) -> Plan:
+def _round_the_middle(scene: Scene, width: float, wide: float) -> Plan:
     """Return two rows of mats, each with the cards in the middle of it."""
     count, high = len(scene.mats), _height(scene, wide)
     top = _columns(count)
-    height = max(2 * high + GAP if count > 2 else high, needed)
+    left = math.ceil(top / 2)
+    started = EDGE + left * (wide + GAP)
+    between = width - EDGE - (top - left) * (wide + GAP) - started
+    height = max(2 * high + GAP if count > 2 else high, _middle_height(scene, width, between))
     if count > 2:
         high = (height - GAP) / 2
-    left = math.ceil(top / 2)
     xs = [EDGE + column * (wide + GAP) for column in range(left)]
     xs += [width - EDGE - (top - column) * (wide + GAP) + GAP for column in range(left, top)]
     above = [Box(x, EDGE, wide, high) for x in xs]
     below = [Box(x, EDGE + height - high, wide, high) for x in reversed(xs)]
     if count % 2 and count > 2:
         above[0] = above[0]._replace(y=EDGE + (height - high) / 2)
-    started = EDGE + left * (wide + GAP)
-    middle = Box(started, EDGE, width - EDGE - (top - left) * (wide + GAP) - started, height)
+    middle = Box(started, EDGE, between, height)
     return Plan((*above, *below[: count - top]), middle, height + 2 * EDGE)
 
 
-def _above_and_below(scene: Scene, width: float, needed: float) -> Plan:
+def _above_and_below(scene: Scene, width: float) -> Plan:
     """Return rows of mats with the cards between them; up to three players sit in one row above the cards."""
     count, inner = len(scene.mats), width - 2 * EDGE
+    needed = _middle_height(scene, width, inner)
     fit = max(1, int((inner + GAP) // (max(NARROW - 8, mats.least(scene.mats)) + GAP)))
     columns = count if count <= fit else min(fit, math.ceil(count / 2))
     wide = min(WIDE, (inner - GAP * (columns - 1)) / columns) if columns else 0.0
@@ -114,10 +117,27 @@ def _middle_width(scene: Scene, width: float) -> float:
     return max(LEAST_MIDDLE, min(width / 2, max(wide, default=0.0) + 3 * GAP))
 
 
-def _middle_height(scene: Scene, width: float) -> float:
-    """Return how high the middle is. There is always room for a card, so that nothing moves when one is played."""
+def _middle_height(scene: Scene, width: float, between: float) -> float:
+    """Return how high the middle of a picture is that is so wide, if there is so much room between the mats.
+
+    There is always room for a card, so that nothing moves when one is played.
+    """
     cards_high = sum(_size(row.kind, width)[1] + GAP for row in scene.rows)
-    return PLAQUE * max(1, len(scene.plaques)) + max(cards_high, _size("stack", width)[1] + GAP)
+    return max(PLAQUE, _plaques_height(scene, between)) + max(cards_high, _size("stack", width)[1] + GAP)
+
+
+def _plaques_height(scene: Scene, between: float) -> float:
+    """Return how high the lines of text are above the cards, if there is so much room between the mats."""
+    return sum(_plaque_height(_lines(plaque, between)) for plaque in scene.plaques)
+
+
+def _plaque_height(told: tuple[str, ...]) -> float:
+    return PLAQUE + NEXT_LINE * (len(told) - 1)
+
+
+def _lines(plaque: Plaque, between: float) -> tuple[str, ...]:
+    """Return the lines of a plaque; what needs more than `MOST_LINES` is cut."""
+    return lines(joined((plaque.title, *plaque.details)), between - 34, 12.5, MOST_LINES, True)
 
 
 def _size(kind: str, width: float) -> tuple[float, float]:
@@ -173,10 +193,11 @@ def _wood(width: float, height: float) -> Markup:
 def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touching) -> tuple[Box | None, Markup]:
     """Return where the newest card lies, and all that lies in the middle."""
     sizes = [_size(row.kind, width) for row in scene.rows]
-    free = room.height - PLAQUE * len(scene.plaques) - sum(high + GAP for _, high in sizes)
+    above = _plaques_height(scene, room.width)
+    free = room.height - above - sum(high + GAP for _, high in sizes)
     y = room.y + max(0.0, free / 2)
     parts = list(_plaques(scene.plaques, room, y))
-    y += PLAQUE * len(scene.plaques) + GAP / 2
+    y += above + GAP / 2
     newest: Box | None = None
     for row, (wide, high) in zip(scene.rows, sizes, strict=True):
         hidden, laid = cards.laid(row, Box(room.x, y, room.width, high), (wide, high))
@@ -195,19 +216,19 @@ def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touch
 
 def _plaques(plaques: tuple[Plaque, ...], room: Box, y: float) -> Iterator[Markup]:
     """Yield the lines of text above the cards, in the middle."""
-    for number, plaque in enumerate(plaques):
-        told = joined((plaque.title, *plaque.details))
-        text = cut(told, room.width - 34, 12.5, True)
-        wide = length(text, 12.5, True) + 30
-        x, top = room.x + (room.width - wide) / 2, y + PLAQUE * number
+    for plaque in plaques:
+        told = _lines(plaque, room.width)
+        wide, high = max(length(line, 12.5, True) for line in told) + 30, _plaque_height(told)
+        x = room.x + (room.width - wide) / 2
         ground = Markup("<rect class='ground' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{}' rx='9'/>")
         said = Markup("<text class='name' x='{:.1f}' y='{:.1f}' font-size='12.5'>{}</text>")
         yield Markup("<g class='plaque'><title>{}</title>{}{}{}</g>").format(
-            told,
-            ground.format(x, top, wide, PLAQUE - 1),
-            sign(plaque.icon, x + 4, top + 2, 15),
-            said.format(x + 24, top + 14, text),
+            joined((plaque.title, *plaque.details)),
+            ground.format(x, y, wide, high - 1),
+            sign(plaque.icon, x + 4, y + 2, 15),
+            NOTHING.join(said.format(x + 24, y + 14 + NEXT_LINE * place, line) for place, line in enumerate(told)),
         )
+        y += high
 
 
 def _way(start: Box, mat: Box) -> tuple[Markup, Markup]:

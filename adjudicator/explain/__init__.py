@@ -8,11 +8,11 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
-from .differing import Differing, differing, wanted
+from .differing import Differing, difference, differing, wanted
 from .noted import Noted
 from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, prevailing
-from .readings import Reading, Undecided, open_clauses, undecided
+from .readings import Reading, Undecided, comes_to_the_same, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
@@ -40,8 +40,10 @@ __all__ = [
     "box_of_character",
     "boxes_of_card",
     "change",
+    "comes_to_the_same",
     "decisive",
     "decks_of",
+    "difference",
     "differing",
     "fault",
     "headline",

@@ -37,6 +37,29 @@ def differing(case: Case, reading: Reading, words: Words) -> Differing | None:
     return next(_differences(case, reading, words), None)
 
 
+def difference(case: Case, other: Case, words: Words) -> str:
+    """Return what people see of another case that its result does not tell, in a sentence.
+
+    Args:
+        case: the case as it is.
+        other: the same case under other rules, which goes as far.
+        words: the language.
+
+    Returns:
+        The sentence; empty if the results differ, which tells it, or if people see no difference.
+    """
+    told = _seen(case, other, words)
+    if not told or tuple(parts(case, words)) != tuple(parts(other, words)):
+        return ""
+    return words.say("differing.seen", result="; ".join(told))
+
+
+def _seen(case: Case, other: Case, words: Words) -> list[str]:
+    """Return what people see to be different in another case now, from what it is to what it would be."""
+    own = case.game.language.own_words(case.now, words)
+    return [change(here, own) for here in case.game.language.changes(case.now, other.now)]
+
+
 def _differences(case: Case, reading: Reading, words: Words) -> Iterator[Differing]:
     other = reading.case
     if other.stopped is not None:
@@ -49,10 +72,9 @@ def _differences(case: Case, reading: Reading, words: Words) -> Iterator[Differi
             _told([part for part in mine if part not in theirs], words),
             _told([part for part in theirs if part not in mine], words),
         )
-    own = case.game.language.own_words(case.now, words)
-    seen = [change(here, own) for here in case.game.language.changes(case.now, other.now)]
-    if seen:
-        yield Differing("", _told(seen, words))
+    told = _seen(case, other, words)
+    if told:
+        yield Differing("", _told(told, words))
     if reading.waits is not None:
         other = reading.waits
     if asked(case, words) != asked(other, words):

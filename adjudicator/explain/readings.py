@@ -88,7 +88,7 @@ def _readings(case: Case, ruling: Ruling, language: Language, allowed: list[Othe
         rules = case.rules.with_readings({ruling.id: id})
         other, waits = retelling.judged_by(case, rules), _waits(case, rules)
         allows = tuple(found for found in allowed if (found.ruling.id, found.reading) == (ruling.id, id))
-        same = waits is None and not allows and _comes_to_the_same(case, other)
+        same = waits is None and not allows and comes_to_the_same(case, other)
         yield Reading(id, text, False, same, other, waits, allows)
 
 
@@ -103,7 +103,7 @@ def _waits(case: Case, rules: Rules) -> Case | None:
     return other if other.stopped is None and _question(other) != _question(case) else None
 
 
-def _comes_to_the_same(case: Case, other: Case) -> bool:
+def comes_to_the_same(case: Case, other: Case) -> bool:
     """Return True if people at the table see no difference between two cases now."""
     if other.stopped is not None or case.game.language.changes(case.now, other.now):
         return False

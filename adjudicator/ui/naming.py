@@ -66,9 +66,9 @@ def name(
     seated: Seated = seating.seated,
     label: str = "",
 ) -> None:
-    """Draw the name of a player, under a label; empty: the number of the player."""
+    """Draw the name of a player, under a label; empty: the word for a name, as each row has it."""
     held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat, called, seated)
-    st.text_input(label or words.say("ui.name", number=seat + 1), **held)
+    st.text_input(label or words.say("ui.name"), **held)
 
 
 def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str = "ui") -> None:

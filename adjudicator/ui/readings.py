@@ -12,7 +12,7 @@ from adjudicator.words import Words
 
 
 class Outcome(NamedTuple):
-    """The case under one reading; `same` says that nothing is different from the reading that holds."""
+    """The case under one reading; `same` says that people see no difference from the reading that holds."""
 
     reading: str
     case: Case
@@ -34,7 +34,7 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
     for reading in ruling.clause.readings:
         if reading != ruling.reading:
             other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
-            found.append(Outcome(reading, other, other.stopped is None and other.now == case.now))
+            found.append(Outcome(reading, other, explain.comes_to_the_same(case, other)))
     return tuple(found)
 
 
@@ -51,7 +51,7 @@ def told(outcome: Outcome, held: Case, words: Words) -> str:
         return words.say("ui.reading-stops", why=_why(other, words))
     result = explain.result(other, words)
     if not outcome.same and result == explain.result(held, words):
-        result = f"{result} {explain.asked(other, words)}"
+        result = f"{result} {explain.difference(held, other, words) or explain.asked(other, words)}"
     return words.say("ui.reading-outcome", outcome=result)
 
 

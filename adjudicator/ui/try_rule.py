@@ -75,7 +75,7 @@ def draw() -> None:
     if case.rules.house or case.start.table.cards:
         _choose(case, words)
     else:
-        st.info(words.say("ui.try.no-house"), icon=":material/home:")
+        st.markdown(f":material/home: {plain(words.say('ui.try.no-house'))}")
     trial: Trial | None = st.session_state.get(TRIAL)
     if trial is None or trial.a.game != case.game.id:
         return

@@ -93,6 +93,16 @@ def test_who_leads_and_who_is_to_ante_stand_whole_on_a_phone(words: Words) -> No
     assert "Vera" in next(text for text in shown if text.startswith(words.say("ui.stack.antes")))
 
 
+@pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=LANGUAGES)
+@pytest.mark.parametrize("width", [PHONE, LAPTOP])
+def test_all_who_are_to_ante_are_named_however_many_they_are(words: Words, width: int) -> None:
+    case = Case.of({"players": {name: {} for name in TEN}, "phase": "action"})
+    case = case.tell(f"{TEN[0]} plays Gambling? I'm in!").tell("nobody responds")
+    plaque = classed(at(width, case, words), "plaque")[0]
+    shown = " ".join("".join(line.itertext()) for line in plaque.iter(f"{SVG}text") if line.get("class") == "name")
+    assert [name for name in TEN if name not in shown] == []
+
+
 def test_a_way_for_which_there_is_no_room_is_not_drawn() -> None:
     waits = revealed("Anna", Boris={}, Vera={})
     assert classed(at(PHONE, waits), "way") == []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.explain import Differing, differing, undecided
+from adjudicator.explain import Differing, difference, differing, undecided
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
 from adjudicator.words import Words
@@ -42,3 +42,26 @@ def test_what_is_refused_by_one_reading_only_is_said(
 ) -> None:
     found = told(path, edition, clause, reading)
     assert (found.was.partition(":")[0], found.now.partition(":")[0]) == (was, now)
+
+
+@pytest.mark.parametrize(
+    ("path", "edition", "clause", "reading", "said"),
+    [
+        ("timing/a-card-outlasts-its-player-rdi1", "rdi1", "losing.piles", "stay", "Anna: Drink Me! Pile 0 → 1"),
+        ("bar-deck/the-next-thirty-cards", "rdi5", "bar-deck.midway", "short", "Drink Deck: 15 → 30; Bar Deck: 0 → 5"),
+    ],
+)
+def test_readings_with_one_result_say_what_else_differs(
+    path: str, edition: str, clause: str, reading: str, said: str
+) -> None:
+    ran = run(load(SCENARIOS / f"{path}.yaml"), edition)[0]
+    (here,) = (one for one in undecided(ran.case) if one.ruling.id == clause)
+    (other,) = (one for one in here.readings if one.id == reading)
+    assert said in difference(ran.case, other.case, Words("en"))
+
+
+def test_a_difference_that_the_results_tell_is_not_told_twice() -> None:
+    ran = run(load(SCENARIOS / "redirecting/passed-on-with-ones-own.yaml"), "rdi3")[0]
+    (here,) = (one for one in undecided(ran.case, refused=ran.refused) if one.ruling.id == "redirecting.of-several")
+    (other,) = (one for one in here.readings if one.id == "own")
+    assert difference(ran.case, other.case, Words("en")) == ""

@@ -123,7 +123,8 @@ class User:
             if holds():
                 return
             self.page.wait_for_timeout(200)
-        raise AssertionError("it never came to hold")
+        shown = self.page.locator("body").inner_text()
+        raise AssertionError(f"it never came to hold: {self.page.url} shows {shown[:2_000]}")
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
         """Do something, and wait until the page has been drawn anew, if it asked the server for that.
@@ -196,7 +197,11 @@ class User:
 
     def name(self, seat: int, name: str) -> None:
         """Give a player (from 1) a name."""
-        self._type(self.page.get_by_role("textbox", name=self.say("ui.name", number=seat), exact=True), name)
+        self._type(self.name_field(seat), name)
+
+    def name_field(self, seat: int) -> Any:
+        """Return the field with the name of a player (from 1)."""
+        return self.page.get_by_role("textbox", name=self.say("ui.name"), exact=True).nth(seat - 1)
 
     def number(self, field: str, seat: int, value: int) -> None:
         """Give a player (from 1) a number."""

@@ -94,3 +94,12 @@ def test_a_number_out_of_range_says_so_beside_its_field_and_does_not_count(user:
         assert str(typed).replace("-", "−") in user.page.locator(".st-key-row-0").inner_text()
     user.number("alcohol", 1, 3)
     assert "?" not in user.page.locator(".st-key-row-0").inner_text()
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_the_fields_of_a_row_stay_beside_each_other_under_what_is_said_of_a_number(user: User) -> None:
+    user.number("fortitude", 1, 999)
+    fields = user.page.locator(".st-key-row-0 :is(input, .stPopover button):visible").all()
+    tops = {round(field.bounding_box()["y"]) for field in fields}
+    assert len(fields) >= 4
+    assert max(tops) - min(tops) <= 2

@@ -55,7 +55,7 @@ def test_a_negated_card_is_undone_and_redone(user: User) -> None:
 def test_names_stand_whole_where_the_beginning_is_changed_on_a_phone(user: User) -> None:
     user.open_example_2()
     user.unfold(user.say("ui.change-beginning"))
-    names = [user.page.get_by_role("textbox", name=user.say("ui.name", number=seat), exact=True) for seat in (1, 3)]
+    names = [user.name_field(seat) for seat in (1, 3)]
     assert [name.input_value() for name in names] == ["Alaric", "Valeria"]
     assert all(name.evaluate("field => field.scrollWidth <= field.clientWidth") for name in names)
 
@@ -147,7 +147,7 @@ def test_two_players_of_one_name_are_refused_in_a_sentence(user: User) -> None:
     user.name(1, "Karl")
     user.name(2, "Karl")
     assert "Karl" in user.page.locator(".st-key-notice").inner_text()
-    assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1), exact=True).input_value() == "Karl"
+    assert user.name_field(1).input_value() == "Karl"
 
 
 @IN_ENGLISH
@@ -166,7 +166,7 @@ def test_the_way_back_from_a_lesson_at_the_table(user: User) -> None:
     user.touch("ui.learn.next", title=ordered(DEFAULT)[0].scenario.title)
     user.touch("ui.learn.argue")
     user.touch("ui.return")
-    assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1), exact=True).input_value() == "Zot"
+    assert user.name_field(1).input_value() == "Zot"
 
 
 def test_everything_to_touch_is_large_enough(user: User) -> None:
@@ -181,6 +181,14 @@ def test_everything_to_touch_is_large_enough(user: User) -> None:
     )
     assert small == []
     assert user.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_what_is_written_on_the_ways_stands_within_them(user: User) -> None:
+    user.open()
+    for way in user.page.locator(".st-key-ways .stPageLink a").all():
+        box, text = way.bounding_box(), way.locator("p").first.bounding_box()
+        assert box["x"] <= text["x"]
+        assert text["x"] + text["width"] <= box["x"] + box["width"]
 
 
 @IN_RUSSIAN
@@ -334,7 +342,7 @@ def test_cards_are_loaded_from_a_file_and_faults_named(user: User) -> None:
 def test_a_character_names_the_player_and_brings_the_deck(user: User) -> None:
     user.rest_of(1)
     user.pick("ui.character", "Zot")
-    assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1)).input_value() == "Zot"
+    assert user.name_field(1).input_value() == "Zot"
     user.tap("ui.hand-known")
     offered = user.offered("ui.hand")
     deck = [CARDS.printed()[id].title.en for id in cards.sold("character")["zot"].holds]

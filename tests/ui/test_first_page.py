@@ -95,7 +95,7 @@ def test_the_last_table_is_there_again_with_its_last_argument_behind_it(user: Us
     kept.first.wait_for()
     assert "Зот, Герки" in kept.first.inner_text()
     user._drawn_after(kept.first.click)
-    assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1), exact=True).input_value() == "Зот"
+    assert user.name_field(1).input_value() == "Зот"
 
 
 @pytest.mark.parametrize(

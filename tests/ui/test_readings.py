@@ -102,3 +102,9 @@ def test_a_book_that_has_no_such_variant_says_so_and_nothing_else(language: str)
     }
     assert told == {"RDI 1": True, "RDI 5": False}
     assert not any(text.startswith("**RDI 1**") for text in shown)
+
+
+def test_readings_between_which_nobody_sees_a_difference_come_to_the_same() -> None:
+    case = told("Anna reveals Elven Wine", "Anna plays Sleight of drink", "Boris plays I don't think so!")
+    assert "timing.first-refusal" in readings.consulted(case)
+    assert all(one.same for one in readings.outcomes(case, "timing.first-refusal"))

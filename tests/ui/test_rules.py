@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator import explain
 from adjudicator.case import game
-from adjudicator.rulebook import Text
+from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import Citations, ScenarioCitations, StoryCitations
 from adjudicator.ui import citations, clause_page, rules_page, stories
 from adjudicator.ui.rules_page import STANDINGS, Wanted
@@ -240,3 +242,18 @@ def test_words_are_looked_for_in_the_game_in_play_with_a_way_to_every_game() -> 
     more.click().run()
     assert not app.exception
     assert "game" not in app.query_params
+
+
+def test_the_list_of_all_rules_merges_each_layer_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    merged: list[tuple[str, str]] = []
+    merge = Rulebook.with_layer
+
+    def counted(book: Rulebook, edition: str, layer: str) -> Mapping[str, Clause]:
+        merged.append((edition, layer))
+        return merge(book, edition, layer)
+
+    monkeypatch.setattr(Rulebook, "with_layer", counted)
+    clause_page.lineages.cache_clear()
+    assert all(clause_page.usual(id).id == id for id in clause_page.books())
+    assert merged
+    assert len(merged) == len(set(merged))

@@ -115,7 +115,7 @@ def test_what_is_handed_on_from_the_answer(user: User) -> None:
 def test_a_connection_that_is_gone_is_said_at_once_and_comes_back_by_itself(user: User) -> None:
     user.open()
     sign = user.page.locator("#connection-lost")
-    field = user.page.get_by_role("textbox", name=user.say("ui.name", number=1), exact=True)
+    field = user.name_field(1)
     field.fill("Дейдра")
     user.page.context.set_offline(True)
     sign.wait_for(state="visible", timeout=1_500)
