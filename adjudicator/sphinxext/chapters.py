@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst.directives import unchanged
 
 from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
 from .clauses import versions
 from .deferred import defer
-from .drawing import PageDirective, badge, box, para
+from .drawing import PageDirective, badge, box, folded, para
 from .library import Library
 
 
 class Chapter(PageDirective):
     """`rules:chapter`: the clauses of a chapter, each a section whose anchor is its id.
 
-    Its content, if any, introduces the chapter.
+    Its content, if any, introduces the chapter. In a long chapter `parts` names those into which it is folded, a line
+    for each: the clause with which it begins, and its title.
     """
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar[Any] = {"parts": unchanged}
     kind = "chapter"
 
     @staticmethod
@@ -42,6 +46,7 @@ class Chapter(PageDirective):
         self.note_shown(id)
         title, content = chapter.title.in_(self.language), self.parse_content_to_nodes()
         section = self.heading(title, f"chapter-{id}", *content)
+        section["classes"].append("chapter")
         section += self.described(" ".join(node.astext() for node in content) or title)
         section += para(
             self.page(f"both/{id}", self.say("site.side-by-side")),
@@ -50,10 +55,24 @@ class Chapter(PageDirective):
         )
         section += para(self.rules.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])
         section += rule_card.chooser(self, self.library.book_of(id))
-        for clause in chapter.clauses:
-            section += self._clause(clause)
+        section += list(self._parts(chapter.clauses))
         section += list(renamed.beneath(self, id))
         return [section]
+
+    def _parts(self, clauses: Sequence[str]) -> Iterator[nodes.section]:
+        """Yield the clauses of a chapter, or its parts, of each the titles in the open and the clauses folded."""
+        titles = dict(line.split(maxsplit=1) for line in self.options.get("parts", "").splitlines())
+        starts = [at for at, id in enumerate(clauses) if id in titles]
+        if len(starts) != len(titles) or (titles and starts[0] != 0):
+            raise self.error(f"a part begins with a clause, the first with {clauses[0]}: {', '.join(titles)}")
+        if not titles:
+            yield from map(self._clause, clauses)
+            return
+        for start, end in pairwise([*starts, len(clauses)]):
+            rules = [self._clause(id) for id in clauses[start:end]]
+            told = "; ".join(rule.children[0].astext() for rule in rules)
+            part = folded(told, *rules, classes=["part"])
+            yield self.heading(titles[clauses[start]], f"part-{clauses[start]}", part)
 
     def _clause(self, id: str) -> nodes.section:
         book, lineage = self.library.book_of(id), self.library.lineage(id)

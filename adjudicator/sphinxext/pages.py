@@ -5,6 +5,7 @@ from __future__ import annotations
 from .all_examples import AllExamples
 from .books import Books, BookSection
 from .cards import Cards, Deck
+from .changed import ChangedRulings
 from .chapters import Bilingual, Chapter
 from .combinations import Combinations
 from .coverage import Coverage
@@ -33,6 +34,7 @@ DIRECTIVES = (
     Scenario,
     Scenarios,
     Changes,
+    ChangedRulings,
     Matrix,
     Index,
     Coverage,
