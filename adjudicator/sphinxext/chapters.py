@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from html import unescape
 from itertools import pairwise
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst.directives import unchanged
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..rulebook import Clause
 from ..words import LANGUAGES
@@ -80,6 +82,45 @@ class Chapter(PageDirective):
         title = latest.title.in_(self.language)
         self.rules.note("clause", id, title, id)
         return self.heading(title, id, *rule_card.card(self, id))
+
+
+class Chapters(PageDirective):
+    """`rules:chapters`: the chapters of a game, each with its introduction in the front page of the rules."""
+
+    required_arguments = 1
+    kind = "chapters"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows besides what the chapters say themselves, on whose files it depends."""
+        yield [(id, chapter.title) for id, chapter in library.books[name].chapters.items()]
+
+    def run(self) -> list[nodes.Node]:
+        """Return a list; what introduces a chapter is put in when all of them are read."""
+        self.note_shown(self.arguments[0])
+        found = nodes.bullet_list("", classes=["scenario-list"])
+        for id, chapter in self.library.books[self.arguments[0]].chapters.items():
+            page = f"rules/{id}"
+            self.env.note_dependency(self.env.doc2path(page))
+            link = self.page(page, chapter.title.in_(self.language))
+            found += nodes.list_item("", para(link), Introduction("", page=page))
+        return [found]
+
+
+class Introduction(nodes.General, nodes.Element):
+    """The place of what introduces another page."""
+
+
+class Introduced(SphinxPostTransform):
+    """Puts in what introduces other pages: it is known when all pages are read."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: object) -> None:
+        """Replace each place by a paragraph."""
+        for place in list(self.document.findall(Introduction)):
+            told = unescape(self.env.metadata[place["page"]].get("og:description", ""))
+            place.replace_self(para(told, classes=["aside"]))
 
 
 class Bilingual(PageDirective):

@@ -6,7 +6,7 @@ from .all_examples import AllExamples
 from .books import Books, BookSection
 from .cards import Cards, Deck
 from .changed import ChangedRulings
-from .chapters import Bilingual, Chapter
+from .chapters import Bilingual, Chapter, Chapters
 from .combinations import Combinations
 from .coverage import Coverage
 from .diagrams import Diagram
@@ -22,6 +22,7 @@ from .undecided import OpenRules, Undecided
 
 DIRECTIVES = (
     Chapter,
+    Chapters,
     AllExamples,
     Bilingual,
     Undecided,

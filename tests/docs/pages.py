@@ -47,7 +47,6 @@ LISTS = (
     "glossary",
     "indexes/",
     "reference/",
-    "rules/index",
     "scenarios",
     "scenarios/drinking-contest/twenty-players-drains",
     "undecided",
