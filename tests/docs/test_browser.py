@@ -386,7 +386,7 @@ def test_the_site_finds_what_the_app_finds(searcher: Reader, language: str) -> N
     searcher.open(language, "search")
     searcher.page.wait_for_function("typeof found !== 'undefined'")
     find = """wanted => wanted.map(
-      words => findRules(words).map(({ clause, score }) => [RULES.clauses[clause], score]))"""
+      words => findRules(words).map(({ clause, score }) => [RULES.places[clause][1], score]))"""
     found = searcher.page.evaluate(find, wanted)
     for words, there in zip(wanted, found, strict=True):
         here = {one.id: one.score for one in index.find(words)}
