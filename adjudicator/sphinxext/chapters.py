@@ -53,6 +53,7 @@ class Chapter(PageDirective):
         section += para(
             self.page(f"both/{id}", self.say("site.side-by-side")),
             *([self.page(f"scenarios/{id}", self.say("site.scenarios"))] if self.library.in_chapter(id) else []),
+            self.page("rules/index", self.say("site.certainty"), "certainty"),
             classes=["onwards"],
         )
         section += para(self.rules.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])

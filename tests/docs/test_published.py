@@ -99,6 +99,15 @@ def test_changed_rulings_have_a_page_and_are_written_once(small: SmallSite) -> N
     assert "| before |" not in told
 
 
+def test_the_front_page_of_the_rules_says_what_each_chapter_is_about(small: SmallSite) -> None:
+    page = unescape(small.page("rules/index"))
+    for book in (game(id).rulebook() for id in GAMES):
+        for id in book.chapters:
+            told = re.search(r'<meta property="og:description" content="([^"]+)"', small.page(f"rules/{id}"))
+            assert told is not None
+            assert unescape(told[1]) in page, id
+
+
 def test_a_chapter_and_an_example_have_pictures_that_are_there(small: SmallSite) -> None:
     pictures = {}
     for name in ("index", "rules/timing", "rules/losing", "scenarios/turn/evening-the-first-turn", RULE):
