@@ -171,10 +171,13 @@ class Index:
         return tuple(self._called.get(fold(wanted), ()))
 
     def plain(self) -> dict[str, Any]:
-        """Return everything that `find` uses as plain values, for a page that searches without Python."""
+        """Return everything that `find` uses as plain values, for a page that searches without Python.
+
+        What can be found is a number from 0. The words are packed: of each, what has it, as how far that lies after the
+        one before, and twice its weight in it. A word that is its own stem has 0 for it.
+        """
         place = {id: at for at, id in enumerate(self._damped)}
         return {
-            "clauses": list(place),
             "damped": list(self._damped.values()),
             "called": {title: [place[id] for id in ids] for title, ids in self._called.items()},
             "lines": [(place[line.id], sorted(line.stems), int(line.alias)) for line in self._lines],
@@ -184,9 +187,10 @@ class Index:
             "unknown": UNKNOWN,
             "laterPart": LATER,
             "words": {
-                known: [(place[id], weight) for id, weight in held.items()] for known, held in self._words.items()
+                known: _packed([(place[id], weight) for id, weight in held.items()])
+                for known, held in self._words.items()
             },
-            "stems": self._written,
+            "stems": {word: 0 if word == known else known for word, known in self._written.items()},
             "passedOver": sorted(_passed_over()),
             "stopStems": sorted(_stop_stems()),
             "same": {word: list(others) for word, others in meant_by().items()},
@@ -263,6 +267,12 @@ class Index:
         if asked in self._words:
             found[asked] = 1.0
         return found
+
+
+def _packed(held: list[tuple[int, float]]) -> list[int]:
+    """Return numbers in rising order, each as how far it lies after the one before, and twice the weight of each."""
+    steps = zip([0, *(at for at, _ in held)], held, strict=False)
+    return [number for before, (at, weight) in steps for number in (at - before, int(2 * weight))]
 
 
 def _related(asked: str, known: str) -> bool:

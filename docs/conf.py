@@ -27,7 +27,7 @@ gc.set_threshold(100_000)  # at every 700 new objects, garbage would be looked f
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "_ext"))
-SITE = os.environ.get("ADJUDICATOR_SITE", "http://localhost:8000")
+SITE = os.environ.get("ADJUDICATOR_SITE", "")
 """Where the two sites lie beside each other: a path below an app, or a whole address, for the previews of links."""
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
@@ -126,9 +126,9 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
     config.notfound_context = {"title": escape(words.say("site.not-found")), "body": lost(config.language)}
     config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
-    config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
     config.ogp_site_name = title
     if "://" in SITE:
+        config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
         config.html_baseurl = config.ogp_site_url  # the one address of each page that search engines are to keep
 
 

@@ -1,4 +1,4 @@
-"""Drawings of rules: the phases of a turn, a response window, and where the Gold of a loser goes.
+"""Drawings of rules: the phases of a turn, a response window, where the Gold of a loser goes, a sheet for a player.
 
 Each is narrow enough to be read on a phone, and says in its description all that it shows.
 """
@@ -15,12 +15,12 @@ from adjudicator.words import Words
 
 from . import colours
 from .colours import Theme
-from .lettering import lines
+from .lettering import length, lines
 from .signs import sign
 
 WIDTH = 360.0
 EDGE = 12.0
-HEAD, TEXT = 15.0, 13.0
+HEAD, TEXT, SMALL = 15.0, 13.0, 12.0
 STEP = 1.3
 """The height of a line, as a part of the size of its letters."""
 
@@ -59,7 +59,7 @@ def drawn(name: str, words: Words, theme: Theme = "page") -> str:
 
 def sentences(name: str, words: Words) -> tuple[str, ...]:
     """Return what a drawing shows, as sentences."""
-    return tuple(words.say(f"diagram.{name}.{part}") for part in SAID[name])
+    return tuple(words.say(f"diagram.{part}") for part in SAID[name])
 
 
 def _turn(words: Words) -> _Drawn:
@@ -125,13 +125,63 @@ def _gold(words: Words) -> _Drawn:
     return _Drawn(parts, 286)
 
 
-DIAGRAMS: dict[str, Callable[[Words], _Drawn]] = {"turn": _turn, "window": _window, "gold": _gold}
+def _mat(words: Words) -> _Drawn:
+    """Return a sheet for one player: a track for two markers, the phases, what the numbers mean, when one is out."""
+    wide = WIDTH - 2 * EDGE
+    name = words.say("diagram.mat.character")
+    parts = [_text("name", EDGE, 30, HEAD, name)]
+    parts.append(
+        Markup("<path class='line' d='M{:.1f} 34H{:.1f}'/>").format(
+            EDGE + 8 + length(name, HEAD, bold=True), EDGE + wide
+        )
+    )
+    parts += _track(EDGE, 46, wide, words)
+    y, half = 112.0, (wide - 8) / 2
+    for at, (phase, _) in enumerate(PHASES):
+        x, top = EDGE + at % 2 * (half + 8), y + at // 2 * 92
+        parts.append(_box("mat", x, top, half, 84))
+        parts.append(_number(at + 1, x + 18, top + 18))
+        parts.append(_text("name", x + 37, top + 23, TEXT, words.say(f"diagram.turn.{phase}.name")))
+        parts += _lines(words.say(f"diagram.turn.{phase}"), x + 9, top + 45, half - 18, 4, SMALL)
+    y += 2 * 92 + 6
+    for part, icon in (("fortitude", "life"), ("alcohol", "cup"), ("gold", "coins")):
+        parts.append(sign(icon, EDGE, y, 26))
+        parts.append(_text("name", EDGE + 36, y + 10, TEXT, words.say(f"diagram.mat.{part}.name")))
+        parts += _lines(words.say(f"diagram.mat.{part}"), EDGE + 36, y + 26, wide - 36, 2, SMALL)
+        y += 50
+    for part in ("out", "window"):
+        found = lines(words.say(f"diagram.mat.{part}"), wide - 18, SMALL, 4)
+        height = 12 + len(found) * SMALL * STEP
+        parts.append(_box("mat", EDGE, y, wide, height))
+        parts += _lines(words.say(f"diagram.mat.{part}"), EDGE + 9, y + 17, wide - 18, 4, SMALL)
+        y += height + 6
+    return _Drawn(parts, y + 6)
+
+
+def _track(x: float, y: float, width: float, words: Words) -> Iterator[Markup]:
+    """Yield a track from 0 to 20 on which coins may lie as markers, and where each begins."""
+    cell = width / 21
+    for number in range(21):
+        yield Markup("<rect class='paper' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='32'/>").format(
+            x + number * cell, y, cell
+        )
+        yield _middle_text("note", x + (number + 0.5) * cell, y + 20, 10, str(number))
+    yield _text("small", x, y + 49, SMALL, words.say("diagram.mat.from-0"))
+    told = words.say("diagram.mat.from-20")
+    yield _text("small", x + width - length(told, SMALL), y + 49, SMALL, told)
+
+
+DIAGRAMS: dict[str, Callable[[Words], _Drawn]] = {"turn": _turn, "window": _window, "gold": _gold, "mat": _mat}
 """The drawings, by name."""
 
 SAID = {
-    "turn": (*(phase for phase, _ in PHASES), "next"),
-    "window": ("first", "none", "some"),
-    "gold": ("inn", "shares", "rest"),
+    "turn": (*(f"turn.{phase}" for phase, _ in PHASES), "turn.next"),
+    "window": ("window.first", "window.none", "window.some"),
+    "gold": ("gold.inn", "gold.shares", "gold.rest"),
+    "mat": (
+        *(f"turn.{phase}" for phase, _ in PHASES),
+        *(f"mat.{part}" for part in ("fortitude", "alcohol", "gold", "out", "window")),
+    ),
 }
 """The messages that are the description of each drawing."""
 
@@ -179,10 +229,10 @@ def _middle_text(kind: str, x: float, y: float, size: float, text: str) -> Marku
     )
 
 
-def _lines(text: str, x: float, y: float, width: float, most: int) -> Iterator[Markup]:
+def _lines(text: str, x: float, y: float, width: float, most: int, size: float = TEXT) -> Iterator[Markup]:
     """Yield a text as lines, the first with its foot at `y`."""
-    for at, line in enumerate(lines(text, width, TEXT, most)):
-        yield _text("small", x, y + at * TEXT * STEP, TEXT, line)
+    for at, line in enumerate(lines(text, width, size, most)):
+        yield _text("small", x, y + at * size * STEP, size, line)
 
 
 def _centred(text: str, x: float, y: float, width: float, kind: str) -> Iterator[Markup]:

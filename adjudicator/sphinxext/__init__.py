@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import links, published, renamed, searching, sharing, sidebar, stubs
+from .chapters import Introduced
 from .deferred import RestoreDeferred
 from .domain import RulesDomain
 from .drawing import Details, Summary, Wording
@@ -34,6 +35,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for node in (Details, Summary, Wording):
         app.add_node(node, html=node.html, latex=node.plain, text=node.plain, man=node.plain)
     app.add_post_transform(RestoreDeferred)
+    app.add_post_transform(Introduced)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)
     app.connect("env-check-consistency", links.check_clauses)

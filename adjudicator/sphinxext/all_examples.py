@@ -41,8 +41,10 @@ class AllExamples(PageDirective):
         count = self.rules.words.count("site.in-scenarios", len(examples))
         about = [one for one in examples if set(TELLING) & set(one.why)]
         passing_by = [one for one in examples if not set(TELLING) & set(one.why)]
-        section = self.heading(title, f"examples-{id}", self.described(f"{title}. {count}."))
-        section += para(clause.text.in_(self.language))
+        text = clause.text.in_(self.language)
+        self.asking(clause.asked[0].in_(self.language) if clause.asked else clause.title.in_(self.language))
+        section = self.heading(title, f"examples-{id}", self.described(text))
+        section += para(text)
         section += para(self.link("clause", id, self.say("site.to-the-rule")), count, classes=["aside"])
         section += defer(*self._listed(about, passing_by))
         return [section]

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from html import unescape
+from itertools import pairwise
+from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst.directives import unchanged
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
 from .clauses import versions
 from .deferred import defer
-from .drawing import PageDirective, badge, box, para
+from .drawing import PageDirective, badge, box, folded, para
 from .library import Library
 
 
 class Chapter(PageDirective):
     """`rules:chapter`: the clauses of a chapter, each a section whose anchor is its id.
 
-    Its content, if any, introduces the chapter.
+    Its content, if any, introduces the chapter. In a long chapter `parts` names those into which it is folded, a line
+    for each: the clause with which it begins, and its title.
     """
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar[Any] = {"parts": unchanged}
     kind = "chapter"
 
     @staticmethod
@@ -42,18 +48,34 @@ class Chapter(PageDirective):
         self.note_shown(id)
         title, content = chapter.title.in_(self.language), self.parse_content_to_nodes()
         section = self.heading(title, f"chapter-{id}", *content)
+        section["classes"].append("chapter")
         section += self.described(" ".join(node.astext() for node in content) or title)
         section += para(
             self.page(f"both/{id}", self.say("site.side-by-side")),
             *([self.page(f"scenarios/{id}", self.say("site.scenarios"))] if self.library.in_chapter(id) else []),
+            self.page("rules/index", self.say("site.certainty"), "certainty"),
             classes=["onwards"],
         )
         section += para(self.rules.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])
         section += rule_card.chooser(self, self.library.book_of(id))
-        for clause in chapter.clauses:
-            section += self._clause(clause)
+        section += list(self._parts(chapter.clauses))
         section += list(renamed.beneath(self, id))
         return [section]
+
+    def _parts(self, clauses: Sequence[str]) -> Iterator[nodes.section]:
+        """Yield the clauses of a chapter, or its parts, of each the titles in the open and the clauses folded."""
+        titles = dict(line.split(maxsplit=1) for line in self.options.get("parts", "").splitlines())
+        starts = [at for at, id in enumerate(clauses) if id in titles]
+        if len(starts) != len(titles) or (titles and starts[0] != 0):
+            raise self.error(f"a part begins with a clause, the first with {clauses[0]}: {', '.join(titles)}")
+        if not titles:
+            yield from map(self._clause, clauses)
+            return
+        for start, end in pairwise([*starts, len(clauses)]):
+            rules = [self._clause(id) for id in clauses[start:end]]
+            told = "; ".join(rule.children[0].astext() for rule in rules)
+            part = folded(told, *rules, classes=["part"])
+            yield self.heading(titles[clauses[start]], f"part-{clauses[start]}", part)
 
     def _clause(self, id: str) -> nodes.section:
         book, lineage = self.library.book_of(id), self.library.lineage(id)
@@ -61,6 +83,45 @@ class Chapter(PageDirective):
         title = latest.title.in_(self.language)
         self.rules.note("clause", id, title, id)
         return self.heading(title, id, *rule_card.card(self, id))
+
+
+class Chapters(PageDirective):
+    """`rules:chapters`: the chapters of a game, each with its introduction in the front page of the rules."""
+
+    required_arguments = 1
+    kind = "chapters"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows besides what the chapters say themselves, on whose files it depends."""
+        yield [(id, chapter.title) for id, chapter in library.books[name].chapters.items()]
+
+    def run(self) -> list[nodes.Node]:
+        """Return a list; what introduces a chapter is put in when all of them are read."""
+        self.note_shown(self.arguments[0])
+        found = nodes.bullet_list("", classes=["scenario-list"])
+        for id, chapter in self.library.books[self.arguments[0]].chapters.items():
+            page = f"rules/{id}"
+            self.env.note_dependency(self.env.doc2path(page))
+            link = self.page(page, chapter.title.in_(self.language))
+            found += nodes.list_item("", para(link), Introduction("", page=page))
+        return [found]
+
+
+class Introduction(nodes.General, nodes.Element):
+    """The place of what introduces another page."""
+
+
+class Introduced(SphinxPostTransform):
+    """Puts in what introduces other pages: it is known when all pages are read."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: object) -> None:
+        """Replace each place by a paragraph."""
+        for place in list(self.document.findall(Introduction)):
+            told = unescape(self.env.metadata[place["page"]].get("og:description", ""))
+            place.replace_self(para(told, classes=["aside"]))
 
 
 class Bilingual(PageDirective):

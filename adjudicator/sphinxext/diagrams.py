@@ -13,7 +13,7 @@ from .library import Library
 
 
 class Diagram(PageDirective):
-    """`rules:diagram`: a drawing, one of `turn`, `window` and `gold`. Its content, if any, stands below it."""
+    """`rules:diagram`: a drawing, one of `turn`, `window`, `gold` and `mat`. Its content, if any, stands below it."""
 
     required_arguments = 1
     has_content = True
@@ -32,4 +32,6 @@ class Diagram(PageDirective):
         self.note_shown(name)
         drawn = nodes.raw("", diagrams.drawn(name, self.rules.words), format="html")
         title = nodes.paragraph("", self.say(f"diagram.{name}"), classes=["diagram-title"])
-        return [nodes.container("", title, drawn, *self.parse_content_to_nodes(), classes=["diagram"])]
+        return [
+            nodes.container("", title, drawn, *self.parse_content_to_nodes(), classes=["diagram", f"diagram-{name}"])
+        ]

@@ -102,6 +102,10 @@ class PageDirective(SphinxDirective):
         self.env.metadata[self.env.docname]["og:description"] = escape(text)  # it is put into the page as it stands
         return nodes.meta("", name="description", content=text)
 
+    def asking(self, question: str) -> None:
+        """Note what the preview of a link calls this page: a question, not its title."""
+        self.env.metadata[self.env.docname]["og:title"] = escape(question)
+
     def heading(self, text: str, id: str, *parts: nodes.Node) -> nodes.section:
         """Return a section, whose anchor is its id in every language."""
         section = nodes.section("", nodes.title("", text), *parts, ids=[id], names=[id])

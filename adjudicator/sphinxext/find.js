@@ -1,8 +1,16 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
 // This is `Index.find` of finding.py once more; `RULES`, which every build writes above, is what that goes by, and
-// `RULES.contents` the same of the titles of all else, each of which must have every word.
+// `RULES.contents` what is otherwise for the titles of all else, each of which must have every word.
+const unpacked = (packed) => {
+  const held = [];
+  for (let at = 0, one = 0; one < packed.length; one += 2) held.push([at += packed[one], packed[one + 1] / 2]);
+  return held;
+};
+
 const finder = (index, every) => {
-  const rules = { ...index, words: new Map(Object.entries(index.words)), stems: new Map(Object.entries(index.stems)), same: new Map(Object.entries(index.same)) };
+  const words = new Map(Object.entries(index.words).map(([known, packed]) => [known, unpacked(packed)]));
+  const stems = new Map(Object.entries(index.stems).map(([word, known]) => [word, known || word]));
+  const rules = { ...index, words, stems, same: new Map(Object.entries(index.same)) };
   const passedOver = new Set(rules.passedOver);
   const stopStems = new Set(rules.stopStems);
   const stemmer = new Stemmer();
@@ -56,7 +64,7 @@ const finder = (index, every) => {
   const called = new Map(Object.entries(rules.called));
   const having = new Map();
   rules.lines.forEach(([, stems], at) => stems.forEach((one) => having.set(one, [...(having.get(one) ?? []), at])));
-  const rare = (count) => Math.log(1 + (rules.clauses.length - count + 0.5) / (count + 0.5));
+  const rare = (count) => Math.log(1 + (rules.damped.length - count + 0.5) / (count + 0.5));
   const totals = rules.lines.map(([, stems]) => stems.reduce((sum, one) => sum + rare(rules.words.get(one).length), 0));
   const later = new Set(rules.later);
   const longest = Math.max(0, ...rules.said.map(([said]) => said.length));
@@ -114,7 +122,7 @@ const finder = (index, every) => {
     for (const [clause, score] of scores) if (later.has(clause)) scores.set(clause, score * rules.laterPart);
     const top = Math.max(0, ...scores.values());
     const exact = called.get(fold(query).join(" ")) ?? [];
-    exact.forEach((clause, at) => scores.set(clause, 2 * top + 1 - at / rules.clauses.length));
+    exact.forEach((clause, at) => scores.set(clause, 2 * top + 1 - at / rules.damped.length));
     return [...scores]
       .filter(([, score]) => score >= rules.least * top)
       .sort(([, one], [, other]) => other - one)
@@ -123,7 +131,7 @@ const finder = (index, every) => {
 };
 
 const findRules = finder(RULES, false);
-const findContents = finder(RULES.contents, true);
+const findContents = finder({ ...RULES, ...RULES.contents }, true);
 
 // The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
 const answers = (question) => {

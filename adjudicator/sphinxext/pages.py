@@ -5,7 +5,8 @@ from __future__ import annotations
 from .all_examples import AllExamples
 from .books import Books, BookSection
 from .cards import Cards, Deck
-from .chapters import Bilingual, Chapter
+from .changed import ChangedRulings
+from .chapters import Bilingual, Chapter, Chapters
 from .combinations import Combinations
 from .coverage import Coverage
 from .diagrams import Diagram
@@ -21,6 +22,7 @@ from .undecided import OpenRules, Undecided
 
 DIRECTIVES = (
     Chapter,
+    Chapters,
     AllExamples,
     Bilingual,
     Undecided,
@@ -33,6 +35,7 @@ DIRECTIVES = (
     Scenario,
     Scenarios,
     Changes,
+    ChangedRulings,
     Matrix,
     Index,
     Coverage,

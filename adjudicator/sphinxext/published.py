@@ -1,55 +1,35 @@
 """What is read by others than people: links between the languages, a map of the site, a feed of changed rulings.
 
-All of it names whole addresses, so it is written only where `ogp_site_url` is one.
+All of it names whole addresses, so it is written only where `ogp_site_url` is one; it is empty where nobody has said.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, time
+import re
+from collections import Counter
+from datetime import UTC, datetime, time
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-import msgspec
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
 
-from ..rulebook import Text, read
 from ..words import LANGUAGES
+from .changed import FEED, Change, changes
 from .domain import RulesDomain, rules_of
 
-SITEMAP, FEED = "sitemap.xml", "changed.atom"
+SITEMAP = "sitemap.xml"
 MAP, ATOM = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/2005/Atom"
 XHTML = "http://www.w3.org/1999/xhtml"
+OWN_ADDRESS = re.compile(r'<meta property="og:url"[^>]*>\n?')
 USUAL = LANGUAGES[0]
 """The language for those who read neither."""
 
 UNLISTED = ("search", "genindex", "404")
 """Pages that are no answer to what somebody looks for elsewhere."""
-
-
-class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling that came out otherwise before.
-
-    Attributes:
-        on: the day from which it is as it is.
-        clause: the id of the clause that decides it now.
-        before: what came of it before.
-        now: what comes of it.
-    """
-
-    on: date
-    clause: str
-    before: Text
-    now: Text
-
-
-class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of changed rulings."""
-
-    changes: Annotated[tuple[Change, ...], msgspec.Meta(min_length=1)]
 
 
 class Site(NamedTuple):
@@ -60,8 +40,8 @@ class Site(NamedTuple):
     @classmethod
     def of(cls, app: Sphinx) -> Site | None:
         """Return where a build will lie; None if nobody has said."""
-        whole = str(app.config.ogp_site_url or "")
-        return cls(whole.removesuffix(f"{app.config.language}/")) if "://" in whole else None
+        whole = str(app.config.ogp_site_url)
+        return cls(whole.removesuffix(f"{app.config.language}/")) if whole else None
 
     def page(self, language: str, page: str) -> str:
         """Return the whole address of a page."""
@@ -71,9 +51,15 @@ class Site(NamedTuple):
 def link_languages(
     app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Name, in the head of a page, the same page in each language, and the feed."""
+    """Name, in the head of a page, the same page in each language, and the feed.
+
+    Where the site has no address, take the tag away that would give one for the page.
+    """
     site = Site.of(app)
-    if site is None or doctree is None:
+    if doctree is None:
+        return
+    if site is None:
+        context["metatags"] = OWN_ADDRESS.sub("", context["metatags"])
         return
     named: dict[str, str] = {language: site.page(language, pagename) for language in LANGUAGES}
     named["x-default"] = site.page(USUAL, pagename)
@@ -108,21 +94,28 @@ def _map(site: Site, language: str, pages: list[str]) -> Element:
 
 
 def _feed(site: Site, file: Path, rules: RulesDomain) -> Element:
-    """Return the changed rulings of a file, the newest first. Raises `BadFile`."""
+    """Return the changed rulings of a file, an entry for each clause, the newest first. Raises `BadFile`."""
     words = rules.words
-    changes = sorted(read(file, Changes).value.changes, key=lambda change: change.on, reverse=True)
+    found = changes(file)
     root = Element(f"{{{ATOM}}}feed", {"{http://www.w3.org/XML/1998/namespace}lang": words.language})
     address = f"{site.root}{words.language}/{FEED}"
-    _texts(root, id=address, title=words.say("site.feed"), updated=_moment(changes[0]))
+    _texts(root, id=address, title=words.say("site.feed"), updated=_moment(found[0]))
     _texts(SubElement(root, f"{{{ATOM}}}author"), name=words.say("ui.title"))
     SubElement(root, f"{{{ATOM}}}link", {"rel": "self", "href": address})
-    for change in changes:
-        entry = SubElement(root, f"{{{ATOM}}}entry")
-        place = rules.objects["clause", change.clause]
-        href = f"{site.page(words.language, place.document)}#{place.anchor}"
+    earlier = Counter((id, change.on) for change in found for id in change.clauses)
+    for change in found:
+        editions = ", ".join(rules.library.edition(id).in_(words.language) for id in change.editions)
         said = words.say("site.changed-ruling", before=change.before, now=change.now)
-        _texts(entry, id=f"{href}@{change.on.isoformat()}", title=place.title, updated=_moment(change), summary=said)
-        SubElement(entry, f"{{{ATOM}}}link", {"href": href})
+        for id in change.clauses:
+            entry = SubElement(root, f"{{{ATOM}}}entry")
+            place = rules.objects["clause", id]
+            href = f"{site.page(words.language, place.document)}#{place.anchor}"
+            # Counted from below, since the newest is added at the top: an entry keeps its id.
+            own = f"{href}@{change.on.isoformat()}.{earlier[id, change.on]}"
+            earlier[id, change.on] -= 1
+            title = f"{place.title} ({editions})" if editions else place.title
+            _texts(entry, id=own, title=title, updated=_moment(change), summary=said)
+            SubElement(entry, f"{{{ATOM}}}link", {"href": href})
     return root
 
 

@@ -22,6 +22,7 @@ from .drawing import PageDirective, Part, badge, box, code, folded, jump, listed
 from .library import Library
 from .played import Played
 from .replay import Replay
+from .rule_card import chooser
 from .story import Story
 from .summary import ScenarioSummary
 
@@ -141,13 +142,15 @@ class Scenario(Story):
         """Return the table, then each different replay: of the story and of each branch, under each edition.
 
         Where editions begin differently, each replay has its own table; where they go on differently, what comes
-        of it in each is told first.
+        of it in each is told first, and a script (`rule.js`) puts the edition that a reader has chosen in front.
         """
         alike = len({repr(replay.opening) for replay in replays}) == 1
         self.drawn = set()
         parts: list[nodes.Node] = [defer(*self._opening(replays[0], scenario))] if alike else []
-        for number, group in groupby(replays, lambda replay: replay.number):
-            courses = _courses(group)
+        told = {number: _courses(group) for number, group in groupby(replays, lambda replay: replay.number)}
+        if any(len(courses) > 1 for courses in told.values()):
+            parts += chooser(self, self.library.book_of(one.chapter))
+        for number, courses in told.items():
             leads = [
                 ways[0]._replace(editions=tuple(edition for way in ways for edition in way.editions))
                 for ways in courses
@@ -163,6 +166,7 @@ class Scenario(Story):
                 section += self._told(scenario, replay, leads[0])
                 drawn = self.heading(heading, replay.anchor, defer(*section))
                 drawn["ids"] += [way.anchor for way in ways[1:]]
+                drawn["classes"] += ["course", f"way-{number}", *(f"in-{edition}" for edition in replay.editions)]
                 parts.append(drawn)
         return parts
 

@@ -70,11 +70,13 @@ def write(app: Sphinx, builder: Builder) -> None:
     rules = rules_of(app.env)
     said = tuple(terms.said(terms.of_games(rules.library.games)))
     index = Index(rules.library.books.values(), said=said).plain()
-    index["places"] = [_rule(rules, id) for id in index["clauses"]]
+    books = rules.library.books.values()
+    index["places"] = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
     named = dict(_named(app, rules))
     titles = Index((), [told for told, _ in named.values()], said).plain()
-    titles["places"] = [named[id][1] for id in titles["clauses"]]
-    titles["kinds"] = [id.partition(":")[0] for id in titles["clauses"]]
+    titles = {part: value for part, value in titles.items() if value != index[part]}
+    titles["places"] = [place for _, place in named.values()]
+    titles["kinds"] = [id.partition(":")[0] for id in named]
     found = index | {"contents": titles, "shown": SHOWN, "longest": LONGEST, "told": _messages(rules.words)}
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     script = Path(builder.outdir, "_static", SCRIPT)

@@ -1,6 +1,7 @@
-"""The pictures that go with links: one for each chapter of the rules and each example, and one for all other pages.
+"""The pictures that go with links: for each chapter, each example and the examples of a rule; one for all other pages.
 
 They are drawn when a page is written, and lie under a name that says of what: what has not changed is not drawn again.
+A picture is named by its whole address, so none is drawn where the site has none (`ogp_site_url`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ..drawing import png, share
 from .domain import rules_of
 
 FOLDER = "_images/share"
-OWN = ("rules/", "scenarios/")
+OWN = ("rules/", "scenarios/", "examples/")
 """Where the pages lie that have pictures of their own."""
 
 COMMON = "site"
@@ -27,7 +28,7 @@ COMMON = "site"
 
 def draw_common(app: Sphinx, builder: Builder) -> None:
     """Before pages are written: draw the picture of those that have none of their own."""
-    if builder.format == "html":
+    if builder.format == "html" and app.config.ogp_site_url:
         say = rules_of(app.env).words.say
         path = _drawn(app, COMMON, app.config.html_title, say("site.share"))
         app.config.ogp_image = app.config.ogp_site_url + path
@@ -35,11 +36,14 @@ def draw_common(app: Sphinx, builder: Builder) -> None:
 
 def draw(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Draw the picture of a page, and name it in its head."""
-    if doctree is None or not pagename.startswith(OWN) or app.builder.format != "html":
+    if doctree is None or not pagename.startswith(OWN) or app.builder.format != "html" or not app.config.ogp_site_url:
         return
     meta = app.env.metadata[pagename]
-    sentence = meta.get("og:description", "")  # escaped, as it is put into the page
-    path = _drawn(app, pagename.replace("/", "-"), app.env.titles[pagename].astext(), unescape(sentence))
+    # Both are escaped, as they are put into the page.
+    sentence, title = meta.get("og:description", ""), meta.get("og:title", "")
+    path = _drawn(
+        app, pagename.replace("/", "-"), unescape(title) or app.env.titles[pagename].astext(), unescape(sentence)
+    )
     context["meta"] = {**meta, "og:image": app.config.ogp_site_url + path, "og:image:alt": sentence}
 
 

@@ -22,12 +22,13 @@
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
   }
 
-  // Paper cannot be unfolded: of the rule that the address names, all but long lists is open while it is printed.
+  // Paper cannot be unfolded: the parts of a chapter are open while it is printed, and of the rule that the address
+  // names, all but long lists.
   const LONG = 12;
   const unfolded = [];
   addEventListener("beforeprint", () => {
-    for (const fold of document.querySelectorAll("section:target details:not([open])")) {
-      if (fold.querySelectorAll("li").length > LONG) continue;
+    for (const fold of document.querySelectorAll("details.part:not([open]), section:target details:not([open])")) {
+      if (!fold.matches(".part") && fold.querySelectorAll("li").length > LONG) continue;
       fold.open = true;
       unfolded.push(fold);
     }

@@ -46,6 +46,14 @@ function show(edition) {
     place.before(front);
     folded.append(...versions.filter((one) => one !== front));
   }
+  // Of a story that goes otherwise by edition, this one is told first, and open.
+  for (const front of document.querySelectorAll(`section.course.in-${edition}`)) {
+    const way = [...front.classList].find((at) => at.startsWith("way-"));
+    document.querySelector(`section.course.${way}`).before(front);
+  }
+  for (const folded of document.querySelectorAll("section.course.way-0 > details.same-end")) {
+    folded.open = folded.parentElement.matches(`.in-${edition}`);
+  }
   for (const line of document.querySelectorAll("p.absent")) {
     line.classList.toggle("not-in-chosen", line.classList.contains(`not-in-${edition}`));
   }
@@ -59,10 +67,8 @@ function show(edition) {
 if (chooser) {
   const select = chooser.querySelector("select");
   const known = [...select.options].map((option) => option.value);
-  if (known.includes(kept())) {
-    select.value = kept();
-    show(select.value);
-  }
+  if (known.includes(kept())) select.value = kept();
+  if (known.includes(kept()) || document.querySelector("section.course")) show(select.value);
   select.addEventListener("change", () => { keep(select.value); show(select.value); });
   chooser.addEventListener("submit", (event) => event.preventDefault());
   chooser.hidden = false;

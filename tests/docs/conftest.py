@@ -15,10 +15,13 @@ from adjudicator.scenario.load import find
 
 from .building import LONGEST, ROOT, command, copied, finished
 
+ADDRESS = "https://example.org/reference"
+"""Where a small site says that it lies; the whole one does not say."""
+
 
 def start(docs: Path, language: str, scenarios: Path, *also: str) -> subprocess.Popen[str]:
     """Begin to build one language of a copy of the site, warnings being errors."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "ADJUDICATOR_SITE": ADDRESS}
     return subprocess.Popen(command(docs, language, scenarios, *also), stderr=subprocess.PIPE, text=True, env=env)
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
 from adjudicator.case import GAMES, game
-from adjudicator.rulebook import read
-from adjudicator.sphinxext.published import ATOM, MAP, XHTML, Changes
+from adjudicator.sphinxext.changed import changes
+from adjudicator.sphinxext.published import ATOM, MAP, XHTML
 
 from .building import ROOT
-from .conftest import SmallSite
+from .conftest import ADDRESS, SmallSite
 
-SITE = "http://localhost:8000/"
+SITE = f"{ADDRESS}/"
+RULE = "examples/timing.window-reopens"
 
 
 def test_each_section_of_each_book_has_a_page_with_all_its_paragraphs(small: SmallSite) -> None:
@@ -71,8 +73,8 @@ def test_the_map_lists_every_page_that_people_read(small: SmallSite) -> None:
 def test_the_feed_tells_each_changed_ruling_and_leads_to_it(small: SmallSite) -> None:
     root = ElementTree.parse(small.out / "changed.atom").getroot()
     entries = root.findall(f"{{{ATOM}}}entry")
-    changes = read(ROOT / "docs" / "changed.yaml", Changes).value.changes
-    assert len(entries) == len(changes)
+    told = [(change, id) for change in changes(ROOT / "docs" / "changed.yaml") for id in change.clauses]
+    assert len(entries) == len(told)
     assert len({entry.findtext(f"{{{ATOM}}}id") for entry in entries}) == len(entries)
     for entry in entries:
         link = entry.find(f"{{{ATOM}}}link")
@@ -85,12 +87,49 @@ def test_the_feed_tells_each_changed_ruling_and_leads_to_it(small: SmallSite) ->
     assert root.findtext(f"{{{ATOM}}}updated") == days[0]
 
 
+def test_changed_rulings_have_a_page_and_are_written_once(small: SmallSite) -> None:
+    page = small.page("changed")
+    for change in changes(ROOT / "docs" / "changed.yaml"):
+        assert f"Before: {change.before.en}" in unescape(page)
+        for id in change.clauses:
+            book = next(book for book in (game(one).rulebook() for one in GAMES) if id in book.clauses)
+            assert set(change.editions) <= set(book.editions), id
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert told.count("ulings that changed") == 2, "write changed rulings in docs/changed.yaml, not in CHANGELOG.md"
+    assert "| before |" not in told
+
+
+def test_the_front_page_of_the_rules_says_what_each_chapter_is_about(small: SmallSite) -> None:
+    page = unescape(small.page("rules/index"))
+    for book in (game(id).rulebook() for id in GAMES):
+        for id in book.chapters:
+            told = re.search(r'<meta property="og:description" content="([^"]+)"', small.page(f"rules/{id}"))
+            assert told is not None
+            assert unescape(told[1]) in page, id
+
+
 def test_a_chapter_and_an_example_have_pictures_that_are_there(small: SmallSite) -> None:
     pictures = {}
-    for name in ("index", "rules/timing", "rules/losing", "scenarios/turn/evening-the-first-turn"):
+    for name in ("index", "rules/timing", "rules/losing", "scenarios/turn/evening-the-first-turn", RULE):
         (found,) = re.findall(r'<meta property="og:image" content="([^"]+)"', small.page(name))
         picture = small.out / found.removeprefix(f"{SITE}en/")
         assert picture.read_bytes().startswith(b"\x89PNG"), name
         pictures[name] = picture
     assert len(set(pictures.values())) == len(pictures)
     assert len(list(Path(pictures["index"]).parent.glob("rules-timing-*.png"))) == 1
+
+
+def test_the_link_to_the_examples_of_a_rule_shows_what_players_ask_and_what_it_says(small: SmallSite) -> None:
+    clause = game("red-dragon-inn").rulebook().holding["rdi10"][RULE.partition("/")[2]]
+    tags = dict(re.findall(r'<meta property="(og:[a-z]+)" content="([^"]*)"', small.page(RULE)))
+    assert unescape(tags["og:title"]) == clause.asked[0].en
+    assert unescape(tags["og:description"]) == clause.text.en
+    assert "/examples-timing.window-reopens-" in tags["og:image"]
+
+
+def test_a_site_that_has_no_address_gives_none(site: Path) -> None:
+    head = (site / "en" / "rules" / "timing.html").read_text(encoding="utf-8").partition("</head>")[0]
+    assert 'property="og:title"' in head
+    for named in ("localhost", "og:url", "og:image", 'rel="canonical"', "hreflang", "changed.atom"):
+        assert named not in head
+    assert not (site / "en" / "changed.atom").exists()

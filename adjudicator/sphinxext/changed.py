@@ -1,0 +1,76 @@
+"""The rulings that came out otherwise before: the file of them, and the page that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from itertools import groupby
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from docutils import nodes
+
+from ..rulebook import Text, read
+from .drawing import PageDirective, para
+from .library import Library
+
+FEED = "changed.atom"
+"""The same as a feed, in the folder of the language."""
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling that came out otherwise before.
+
+    Attributes:
+        on: the day from which it is as it is.
+        clauses: the ids of the clauses that decide it now.
+        before: what came of it before.
+        now: what comes of it.
+        editions: the ids of the editions in which it changed; empty: in all that have it.
+    """
+
+    on: date
+    clauses: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    before: Text
+    now: Text
+    editions: tuple[str, ...] = ()
+
+
+class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of changed rulings, the newest first."""
+
+    changes: Annotated[tuple[Change, ...], msgspec.Meta(min_length=1)]
+
+
+def changes(file: Path) -> tuple[Change, ...]:
+    """Return the changed rulings of a file, the newest first. Raises `BadFile`."""
+    return tuple(sorted(read(file, Changes).value.changes, key=lambda change: change.on, reverse=True))
+
+
+class ChangedRulings(PageDirective):
+    """`rules:changed-rulings`: every ruling that changed, day by day."""
+
+    kind = "changed-rulings"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: `name` is the file of changed rulings."""
+        yield changes(Path(name))
+
+    def run(self) -> list[nodes.Node]:
+        """Return a link to the feed, if the build writes one, then a section for each day with its rulings."""
+        file = self.config.rules_changed
+        self.note_shown(file)
+        feed = [para(nodes.reference("", self.say("site.as-a-feed"), refuri=FEED))] if self.config.ogp_site_url else []
+        days = groupby(changes(Path(file)), key=lambda change: change.on.isoformat())
+        return [*feed, *(self.heading(day, f"on-{day}", self._told(tuple(found))) for day, found in days)]
+
+    def _told(self, changes: tuple[Change, ...]) -> nodes.bullet_list:
+        found = nodes.bullet_list("", classes=["turned"])
+        for change in changes:
+            titles = para(*map(self.to_clause, change.clauses), *map(self.edition, change.editions))
+            titles["classes"].append("ways-on")
+            said = self.say("site.changed-ruling", before=change.before, now=change.now)
+            found += nodes.list_item("", titles, para(said))
+        return found
