@@ -54,8 +54,8 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     blank: tuple[Fact, ...] = ()
 
 
-GREATEST = 500
-"""The greatest number in a link, either way. A table tells of 200 of anything at most, and play adds to that."""
+GREATEST = 9_999
+"""The greatest number in a link, either way. How many of a thing a table can have, its types say."""
 
 DOUBTS = 2
 """The number of fields at the end of a record that tell of doubts."""
@@ -151,7 +151,7 @@ def unpacked(text: str, longest: int = LONGEST) -> tuple[str, list[object]]:
 
 
 def _bounded(plain: object) -> bool:
-    """Return True if no number of plain data is greater than a table can have it. Else a search of bids has no end."""
+    """Return True if no number of plain data is greater than any in a link."""
     waiting = [plain]
     while waiting:
         part = waiting.pop()

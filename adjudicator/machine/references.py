@@ -1,4 +1,4 @@
-"""Types of references to seats, sides and cards, and the references of a value that point to nothing.
+"""Types of references to seats, sides and cards, and what of a value no table has: what is not there, or too many.
 
 To Python and to msgspec a `SeatNo` is an `int` and a `CardId` a `str`. A struct says with them which of its fields
 refer to something on the table, so that the references of any value are found without a list of fields.
@@ -21,6 +21,13 @@ TABLE = -2
 
 NOBODY = -3
 """The seat of nobody, in a field for a seat that may be empty."""
+
+
+MOST = 500
+"""The greatest number at a table, either way. An entry tells of 200 of anything at most, and play adds to that.
+
+With more, a search of all bids would have no end.
+"""
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -58,7 +65,9 @@ CardId: TypeAlias = Annotated[str, Refers("card", ("",))]
 
 
 def dangling_references(values: Iterable[msgspec.Struct], there: Mapping[str, Container[object]]) -> Iterator[str]:
-    """Yield what `values` refer to and is not there, as `field value`; not translated.
+    """Yield what `values` refer to and is not there, as `field value`, and what no table has so many of.
+
+    A number may be greater than `MOST` where its type says how great it may be. Nothing of it is translated.
 
     Args:
         values: structs; what they hold is followed by the types of their fields.
@@ -80,7 +89,8 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         for mark in marks:
             if isinstance(mark, Refers) and value not in mark.also and value not in there[mark.to]:
                 yield f"{name} {value}"
-        yield from _dangling(name, value, inner, there)
+        if not any(isinstance(mark, msgspec.Meta) for mark in marks):
+            yield from _dangling(name, value, inner, there)
     elif get_origin(annotation) in (Union, types.UnionType):
         for member in get_args(annotation):
             yield from _dangling(name, value, member, there)
@@ -88,6 +98,8 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         parts = get_args(annotation)
         for part, of_part in zip(value, parts[:1] * len(value) if parts[-1:] == (Ellipsis,) else parts, strict=False):
             yield from _dangling(name, part, of_part, there)
+    elif annotation is int and isinstance(value, int) and abs(value) > MOST:
+        yield f"{name} > {MOST}"
 
 
 def with_renamed(value: S, names: Mapping[str, str], to: str = "card") -> S:

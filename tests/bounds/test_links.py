@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from adjudicator.case import GAMES, Case, game, link
+from adjudicator.games.red_dragon_inn.otto import SHUFFLES
 from adjudicator.machine import token
+from adjudicator.machine.references import MOST
 from adjudicator.parsing.lines import LONGEST_NUMBER
 from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
@@ -20,7 +22,7 @@ from .test_lines import MOMENTS
 
 HOLE = "a number stands here"
 OUTSIDE = ("-1", str(10**LONGEST_NUMBER), str(2**63), "9" * 5_000)
-NUMBERS = ("0", str(link.GREATEST), str(link.GREATEST + 1), *OUTSIDE)
+NUMBERS = ("0", str(MOST), str(MOST + 1), *OUTSIDE)
 
 Path = tuple[int | str, ...]
 
@@ -114,11 +116,18 @@ def test_nothing_on_a_table_is_counted_below_nothing(id: str) -> None:
             link.read(link.packed(_with(plain, path, -1)))
 
 
+def test_every_shuffle_of_the_sample_cards_can_be_linked_to() -> None:
+    for shuffle in (0, SHUFFLES - 1):
+        told = {"players": {"Anna": {}, "Otto": {"boss": True}}, "otto": {"shuffle": shuffle}}
+        case = Case.of(told, layers=("boss-otto",))
+        assert link.read(link.write(case)).start == case.start
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_the_greatest_number_of_a_link_takes_no_room(id: str, traced: None) -> None:
     plain = _plain(LINKED[id][0])
     for path in _places(plain):
-        _opened(_with(plain, path, HOLE), str(link.GREATEST))
+        _opened(_with(plain, path, HOLE), str(MOST))
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -24,7 +24,7 @@ from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY, TABLE
 from .objects import holdable
-from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto
+from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
 from .own_characters import Id, OwnCharacter
 from .situation import Situation
 from .supply import Supply
@@ -133,7 +133,7 @@ class OttoTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     actions_gone: Count | None = None
     sometimes_gone: Count | None = None
     gambling_gone: Count | None = None
-    shuffle: Annotated[int, msgspec.Meta(ge=0, le=9999)] | None = None
+    shuffle: Shuffle | None = None
     factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=2)] = ()
     difficulty: Difficulty = EASY
     held: Annotated[tuple[str, ...], msgspec.Meta(max_length=20)] = ()

@@ -46,6 +46,13 @@ SAMPLE_HARD_TRACK = (1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5)
 """The same on the hard side of the track, a sample of ours: the book tells nothing of that side."""
 
 
+SHUFFLES = 10_000
+"""There are so many ways to shuffle our sample decks, by their numbers from 0."""
+
+Shuffle = Annotated[int, msgspec.Meta(ge=0, lt=SHUFFLES)]
+"""One of these ways."""
+
+
 class Difficulty(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a table has chosen to make the game harder before it begins (rdi10:otto/advanced/difficulty).
 
@@ -113,7 +120,7 @@ class Otto(
     actions_gone: int | None = None
     sometimes_gone: int | None = None
     gambling_gone: int | None = None
-    shuffle: int | None = None
+    shuffle: Shuffle | None = None
     factions: tuple[Faction, ...] = ()
     difficulty: Difficulty = EASY
     held: tuple[CardId, ...] = ()

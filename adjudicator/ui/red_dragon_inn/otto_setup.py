@@ -19,6 +19,7 @@ from adjudicator.games.red_dragon_inn.otto import (
     MOST_THREAT,
     SAMPLE_HARD_TRACK,
     SAMPLE_TRACK,
+    SHUFFLES,
     Difficulty,
     Faction,
 )
@@ -28,9 +29,6 @@ from adjudicator.words import Words
 
 from .. import choose, seating, session, style
 from . import moments, otto_deals
-
-SHUFFLES = 10_000
-"""There are so many ways to shuffle the sample decks, by their numbers from 0."""
 
 MOST_POTIONS = 20
 """Nobody gives Boss Otto more Potion Tokens than that."""
