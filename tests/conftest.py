@@ -53,6 +53,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("docs" if within.parts[0] == "docs" else str(within)))
 
 
+@pytest.fixture(autouse=True)
+def our_own_main() -> Iterator[None]:
+    """Take back `__main__`, which a page that was run without a browser keeps; other processes begin with it."""
+    ours = sys.modules["__main__"]
+    yield
+    sys.modules["__main__"] = ours
+
+
 @pytest.fixture(autouse=True, scope="session")
 def kept_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What is kept for the next start is kept apart from what the user's own program keeps."""

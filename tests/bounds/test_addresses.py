@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -17,6 +16,7 @@ from adjudicator.serving.server import routes
 from adjudicator.serving.site import Site
 from adjudicator.serving.table_key import ADDRESS
 from adjudicator.ui import keeping, session
+from tests.asynchronous import alone
 
 from .measured import bounded
 from .test_lines import MOMENTS
@@ -70,7 +70,7 @@ def _asked(server: Starlette, path: str, query: dict[str, str]) -> tuple[int, by
         sent.append(message)
 
     scope = {"type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "headers": [], "root_path": ""}
-    asyncio.run(server({**scope, "path": path, "query_string": urlencode(query).encode()}, receive, send))
+    alone(server({**scope, "path": path, "query_string": urlencode(query).encode()}, receive, send))
     return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
 
 

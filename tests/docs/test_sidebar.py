@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from functools import partial
 
 from docutils import nodes
 from docutils.utils import new_document
@@ -37,10 +38,10 @@ def address(page: str, to: str) -> str:
 
 def test_a_page_that_stands_in_the_contents_is_marked_with_all_that_is_around_it() -> None:
     contents = Contents.of(FRONT, {f"{name}.html": name for name in ("learn", "rules/index", "rules/timing")})
-    assert contents.on("rules/timing", address) == TIMING
-    assert contents.on("index", address) == FRONT
+    assert contents.on("rules/timing", partial(address, "rules/timing")) == TIMING
+    assert contents.on("index", partial(address, "index")) == FRONT
     below = FRONT.replace('href="', 'href="../../')
-    assert contents.on("scenarios/timing/one", address) == below
+    assert contents.on("scenarios/timing/one", partial(address, "scenarios/timing/one")) == below
 
 
 def test_what_is_sealed_is_seen_only_once_it_is_opened() -> None:

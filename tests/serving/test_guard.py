@@ -9,7 +9,6 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -25,6 +24,7 @@ from adjudicator.serving.headers import Headers, hashes
 from adjudicator.serving.hosts import Hosts
 from adjudicator.serving.site import Site
 from adjudicator.serving.table_key import ADDRESS, COOKIE, NEW
+from tests.asynchronous import alone
 from tests.ui.conftest import running
 
 WANTED = ("content-security-policy", "permissions-policy", "referrer-policy", "x-content-type-options")
@@ -223,8 +223,7 @@ def test_where_there_is_no_room_it_is_said(
         await first
         assert guarded._sessions == 0
 
-    with ThreadPoolExecutor(1) as beside:  # a browser's tests have a loop of their own in this thread
-        beside.submit(asyncio.run, run()).result()
+    alone(run())
     assert told[0]["status"] == status
     if status == 503:
         assert b"There is no room" in told[1]["body"]
@@ -304,7 +303,7 @@ def test_a_page_may_send_so_many_files(headers: Headers, monkeypatch: pytest.Mon
 
         path = f"/_stcore/upload_file/{page}/{len(sent)}"
         told = {"type": "http", "method": method, "path": path, "scheme": "http", "headers": [(b"host", b"localhost")]}
-        asyncio.run(guarded(told, receive, send))
+        alone(guarded(told, receive, send))
         return int(sent[0]["status"])
 
     guarded = Guard(PlainTextResponse("kept"), Hosts(), headers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import os
 import re
@@ -14,21 +13,19 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import pytest
 import websockets
 
 from adjudicator.case import Case, link
 from adjudicator.serving.table_key import ADDRESS, COOKIE
+from tests.asynchronous import alone
 from tests.postgres import running as postgres
 from tests.wire import Page, opened
-
-R = TypeVar("R")
 
 PAGE = Path(__file__).parents[2] / "docs" / "en" / "howto" / "host-for-a-club.md"
 NAME = "rules.example.org"
@@ -212,11 +209,11 @@ def test_a_page_of_somebody_else_opens_no_connection(club: Club) -> None:
             pass
 
     with pytest.raises(websockets.InvalidStatus, match="403"):
-        _alone(opens())
+        alone(opens())
 
 
 def test_a_phone_stays_and_a_case_is_seen_from_both_processes_and_after_one_ends(club: Club) -> None:
-    phones = [f"phone{number}" for number in range(8)]
+    phones = [f"phone{number}" for number in range(40)]  # that all go to one process is as good as impossible
     for phone in phones * 2:
         assert club.ask("/health", {"Cookie": f"adjudicator_phone={phone}"}).status == 200
     homes = {phone: next(iter(+club.sent_to()[phone])) for phone in phones}
@@ -237,8 +234,8 @@ def test_a_phone_stays_and_a_case_is_seen_from_both_processes_and_after_one_ends
         async with club.page(phone, "cases", "lang=en", KEY) as page:
             return seen(page)
 
-    assert "Over two processes" in _alone(saved())
-    assert "Over two processes" in _alone(found(other))
+    assert "Over two processes" in alone(saved())
+    assert "Over two processes" in alone(found(other))
     streams = [
         line.split()[:2] for line in (club.folder / "access.log").read_text("utf-8").splitlines() if "stream" in line
     ]
@@ -247,13 +244,7 @@ def test_a_phone_stays_and_a_case_is_seen_from_both_processes_and_after_one_ends
     ended = club.processes[int(homes[one].rpartition(":")[2])]
     ended.terminate()
     ended.wait(30)
-    assert "Over two processes" in _alone(found(one))
-
-
-def _alone(told: Coroutine[Any, Any, R]) -> R:
-    """What comes of it, in a thread of its own: a browser of other tests keeps the loop of this one."""
-    with ThreadPoolExecutor(1) as one:
-        return one.submit(asyncio.run, told).result()
+    assert "Over two processes" in alone(found(one))
 
 
 def seen(page: Page) -> str:
