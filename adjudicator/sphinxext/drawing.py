@@ -31,7 +31,7 @@ class Details(nodes.General, nodes.Element):
     """Something that is folded until the reader opens it. Its first child is a `Summary`."""
 
     html: ClassVar[Visitors] = (
-        lambda self, node: self.body.append(self.starttag(node, "details")),
+        lambda self, node: self.body.append(self.starttag(node, "details", **node.get("as", {}))),
         lambda self, node: self.body.append("</details>\n"),
     )
     plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
@@ -225,9 +225,10 @@ def run_on(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
     return nodes.paragraph("", "", *found, classes=list(classes))
 
 
-def folded(summary: str, *parts: nodes.Node, classes: Sequence[str] = ()) -> Details:
-    """Parts that are hidden until the reader opens them."""
-    return Details("", Summary("", summary), *parts, classes=list(classes))
+def folded(summary: str, *parts: nodes.Node, classes: Sequence[str] = (), opened: bool = False) -> Details:
+    """Parts that are hidden until the reader opens them, or seen until the reader closes them."""
+    attributes = {"as": {"open": "open"}} if opened else {}
+    return Details("", Summary("", summary), *parts, classes=list(classes), **attributes)
 
 
 def table(rows: Sequence[Sequence[Part]], *classes: str) -> nodes.table:

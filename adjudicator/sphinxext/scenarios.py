@@ -163,20 +163,21 @@ class Scenario(Story):
                 section: list[nodes.Node] = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
                     section += self._opening(replay, scenario)
-                section += self._told(scenario, replay, leads[0])
+                section += self._told(scenario, replay, leads)
                 drawn = self.heading(heading, replay.anchor, defer(*section))
                 drawn["ids"] += [way.anchor for way in ways[1:]]
                 drawn["classes"] += ["course", f"way-{number}", *(f"in-{edition}" for edition in replay.editions)]
                 parts.append(drawn)
         return parts
 
-    def _told(self, scenario: model.Scenario, replay: Replay, first: Replay) -> list[nodes.Node]:
-        """Return what happens in a course: folded if it ends as the first does, and under its answer in a branch."""
+    def _told(self, scenario: model.Scenario, replay: Replay, ways: Sequence[Replay]) -> list[nodes.Node]:
+        """Return what happens in one of several courses: one is open at a time, in a branch none, under its answer."""
         answer, *steps = self.told(scenario, replay)
-        if replay is not first and self._result(replay) == self._result(first):
-            return [folded(self.say("site.same-end"), answer, *steps, classes=["same-end"])]
-        if replay.number:
-            return [answer, folded(self.say("site.step-by-step"), *steps, classes=["same-end"])]
+        if replay is not ways[0] and self._result(replay) == self._result(ways[0]):
+            return [folded(self.say("site.same-end"), answer, *steps, classes=["way"])]
+        if replay.number or len(ways) > 1:
+            opened = replay is ways[0] and not replay.number
+            return [answer, folded(self.say("site.step-by-step"), *steps, classes=["way"], opened=opened)]
         return [answer, *steps]
 
     def _opening(self, replay: Replay, scenario: model.Scenario) -> list[nodes.Node]:

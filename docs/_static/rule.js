@@ -51,7 +51,7 @@ function show(edition) {
     const way = [...front.classList].find((at) => at.startsWith("way-"));
     document.querySelector(`section.course.${way}`).before(front);
   }
-  for (const folded of document.querySelectorAll("section.course.way-0 > details.same-end")) {
+  for (const folded of document.querySelectorAll("section.course.way-0 > details.way")) {
     folded.open = folded.parentElement.matches(`.in-${edition}`);
   }
   for (const line of document.querySelectorAll("p.absent")) {

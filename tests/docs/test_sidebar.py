@@ -32,8 +32,8 @@ TIMING = """\
 
 
 def address(page: str, to: str) -> str:
-    """How Sphinx links from one document to another; to itself by nothing."""
-    return "" if page == to else posixpath.relpath(f"{to}.html", posixpath.dirname(page) or ".")
+    """How a page of Sphinx links to another; to itself by its top."""
+    return "#" if page == to else posixpath.relpath(f"{to}.html", posixpath.dirname(page) or ".")
 
 
 def test_a_page_that_stands_in_the_contents_is_marked_with_all_that_is_around_it() -> None:
