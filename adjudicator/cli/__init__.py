@@ -6,8 +6,6 @@ at all: somebody who asks one question should not wait for the rest.
 
 from __future__ import annotations
 
-import atexit
-import gc
 import importlib
 import sys
 from typing import Any
@@ -41,9 +39,6 @@ COMMANDS = (
     "simulate",
     "step",
 )
-
-YOUNG = 100_000
-"""So many new things before the interpreter looks for rubbish among them."""
 
 
 class Commands(click.Group):
@@ -79,10 +74,6 @@ class Commands(click.Group):
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run a command and exit: 0 if all is well, 2 if something is wrong with what was given."""
-        # Most of what a start makes stays to the end: looking for rubbish in it every 700 things takes a tenth of the
-        # time, and so does looking through all of it once more before it is dropped.
-        gc.set_threshold(YOUNG)
-        atexit.register(gc.freeze)
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace" if stream is not sys.stdin else "replace")

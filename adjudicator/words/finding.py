@@ -10,7 +10,7 @@ from collections.abc import Iterable
 FORGIVING = 4
 """The number of letters from which on one may be wrong."""
 
-_ACCENTS = re.compile("[\u0300-\u0305\u0307-\u036f]")
+_ACCENTS = "[\u0300-\u0305\u0307-\u036f]"
 """The marks above and below letters, but for the breve, which makes й of и: that is another letter."""
 
 _WORDS = re.compile(r"[^\W_]+")
@@ -25,7 +25,7 @@ def fold(title: str) -> str:
     """Return a title without case, accents, punctuation, apostrophes and ellipses."""
     plain = title.casefold()
     if not plain.isascii():
-        plain = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", plain)))
+        plain = unicodedata.normalize("NFC", re.sub(_ACCENTS, "", unicodedata.normalize("NFKD", plain)))
     return " ".join(_WORDS.findall(plain.translate(_APOSTROPHES)))
 
 

@@ -5,7 +5,6 @@ A start says some dozens of the thousands of messages that there are.
 
 from __future__ import annotations
 
-import re
 import struct
 from collections.abc import Iterator, Mapping
 from gettext import c2py
@@ -33,8 +32,8 @@ class Messages(Mapping[str, tuple[str, ...]]):
         self._places = dict(zip(names, range(texts, texts + 8 * count, 8), strict=True))
         self._decoded: dict[str, tuple[str, ...]] = {}
         self._span = struct.Struct(f"{order}2I")
-        rule = re.search("plural=([^;]*);", self[""][0])
-        self._plural = c2py(rule[1] if rule else "n != 1")
+        rule = self[""][0].partition("plural=")[2].partition(";")[0]
+        self._plural = c2py(rule or "n != 1")
 
     def form(self, id: str, count: int) -> str | None:
         """Return a message in the plural form for a number, if it has any; None if there is no such message."""
