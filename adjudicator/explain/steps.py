@@ -130,7 +130,12 @@ def messages(step: Step, game: Game) -> Message:
 
 
 def words_of(now: AnySituation) -> tuple[str, ...]:
-    """Return the words that messages have for the top frame, the most specific first; the last is the kind of frame."""
+    """Return the words that messages have for the top frame, the most specific first; the last is the kind of frame.
+
+    When the game is over there is none.
+    """
+    if now.over:
+        return ()
     return (*(word for word in now.top.message_words() if word), str(now.top.__struct_config__.tag))
 
 
