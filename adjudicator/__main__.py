@@ -19,7 +19,8 @@ def run() -> None:
     """
     gc.set_threshold(YOUNG)
     codes: list[int] = []
-    atexit.register(_leave, codes)  # before all others, so it is called after them
+    if not atexit._ncallbacks():  # noqa: SLF001  # what is registered later is called before; nothing may come after
+        atexit.register(_leave, codes)
     from .cli import main  # noqa: PLC0415  # what it imports is new, too
 
     try:
