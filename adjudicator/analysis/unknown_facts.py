@@ -124,7 +124,7 @@ def fill(
         Unreadable: a line that cannot be read.
         ValueError: a table that cannot be entered.
     """
-    story = tuple(entry for _, entry in document.value.entries(branch))
+    story = tuple(entry.told for entry in document.value.entries(branch))
     scenario = msgspec.structs.replace(document.value, story=story)
     for blank in blanks:
         _fits(scenario, blank)

@@ -294,12 +294,13 @@ def _deck(document: Any, this: Game, known: tuple[str, ...], report: Report) -> 
             report.found([document.fault(path, report.words.say("cli.no-such-card", card=id, hint=hint))])
     book = this.rulebook()
     everywhere = tuple(id for id in book.clauses if all(id in held for held in book.holding.values()))
-    for path, id, number in document.value.clauses():
-        if id not in everywhere:
-            hint = speaking.hint(id, everywhere, report.words)
-            report.found([document.fault(path, report.words.say("cli.not-everywhere", given=id, hint=hint))])
-        elif number and book.values.get(id) != "number":
-            report.found([document.fault(path, report.words.say("cli.not-a-number", clause=id))])
+    for named in document.value.clauses():
+        if named.id not in everywhere:
+            hint = speaking.hint(named.id, everywhere, report.words)
+            message = report.words.say("cli.not-everywhere", given=named.id, hint=hint)
+            report.found([document.fault(named.path, message)])
+        elif named.number and book.values.get(named.id) != "number":
+            report.found([document.fault(named.path, report.words.say("cli.not-a-number", clause=named.id))])
 
 
 def _code_of_their_own(this: Game, report: Report) -> None:

@@ -124,11 +124,11 @@ def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
 def story_lines(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Line, ...]:
     """Return the lines of a story, or of one of its branches with what leads to it, as they are told."""
     found = []
-    for at, entry in entries(document, branch, words):
-        if isinstance(entry, str):
-            found.append(Line(at, entry))
-        elif entry.refused is not None:
-            found.append(Line((*at, "refused"), entry.refused, True))
+    for entry in entries(document, branch, words):
+        if isinstance(entry.told, str):
+            found.append(Line(entry.at, entry.told))
+        elif entry.told.refused is not None:
+            found.append(Line((*entry.at, "refused"), entry.told.refused, True))
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ To add a fact to a game:
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -95,7 +95,7 @@ class Waiting(Owner):
         return now if frame is None else now.replace(frame, msgspec.structs.replace(frame, **fields))
 
 
-class Limits(NamedTuple):
+class Limits(msgspec.Struct, frozen=True):
     """Between which numbers something must lie.
 
     Attributes:
@@ -177,11 +177,11 @@ class Count(Fact, frozen=True):
         """Return the refusal of a number out of its limits, or None."""
         if self.limits is None:
             return None
-        ruling, least, greatest = self.limits(rules)
-        if value >= least and (greatest is None or value <= greatest):
+        limits = self.limits(rules)
+        if value >= limits.least and (limits.greatest is None or value <= limits.greatest):
             return None
-        facts = (("value", value), ("least", least), ("greatest", greatest))
-        return Refusal(ruling, reason="out-of-limits", facts=facts)
+        facts = (("value", value), ("least", limits.least), ("greatest", limits.greatest))
+        return Refusal(limits.ruling, reason="out-of-limits", facts=facts)
 
     def corrected(self, now: AnySituation, seat: int, value: int) -> AnySituation:
         """Return `now` as the table says it is. `seat` is whose it is; it does not matter for what is not a seat's."""

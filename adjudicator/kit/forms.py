@@ -456,14 +456,14 @@ def _alike(text: str) -> str:
     return (small if len(small) == len(text) else text).translate(ALIKE)
 
 
-@functools.cache
 def phrase(language: Language, id: str) -> tuple[Spelling, ...]:
     """Every way of saying a part that has words of its own: the message `form.part.<id>`."""
-    return _spelled(Words(language), f"form.part.{id}")
+    return _spelled(language, f"part.{id}")
 
 
-def _spelled(words: Words, id: str) -> tuple[Spelling, ...]:
-    lines = (line for template in words.templates(id) for line in template.split("\n"))
+@functools.cache
+def _spelled(language: Language, id: str) -> tuple[Spelling, ...]:
+    lines = (line for template in Words(language).templates(f"form.{id}") for line in template.split("\n"))
     return tuple(map(Spelling, dict.fromkeys(lines)))
 
 
@@ -481,16 +481,13 @@ class Lines(Generic[D_co]):
     def __init__(self, kinds: Iterable[Kind[D_co]]) -> None:
         self.kinds = tuple(kinds)
         self._forms: dict[object, tuple[Form, ...]] = {kind: kind.forms for kind in self.kinds}
-        self._spellings = functools.cache(self._spell)
 
-    def _spell(self, language: Language) -> tuple[tuple[Kind[D_co], Form, Spelling], ...]:
-        words = Words(language)
-        return tuple(
-            (kind, form, spelling)
-            for kind in self.kinds
-            for form in kind.forms
-            for spelling in _spelled(words, f"form.{form.id}")
-        )
+    def _spellings(self, language: Language) -> Iterator[tuple[Kind[D_co], Form, Spelling]]:
+        """Yield every way of saying a line. Each is made when it is first asked for: most lines are of the first."""
+        for kind in self.kinds:
+            for form in self._forms[kind]:
+                for spelling in _spelled(language, form.id):
+                    yield kind, form, spelling
 
     def read(self, line: str, now: AnySituation) -> D_co:
         """Return what a line says in this situation, in whatever language.

@@ -1,10 +1,8 @@
 """Read files of cards, and suggest titles for one that no card has."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -17,7 +15,7 @@ ClauseId: TypeAlias = Annotated[str, msgspec.Meta(extra_json_schema={"format": "
 """The id of a clause that a file of cards names. Its schema offers the clauses that there are."""
 
 
-class NamedClause(NamedTuple):
+class NamedClause(msgspec.Struct, frozen=True):
     """A clause that a file of cards names: where in the file, its id, and True if its value must be a number."""
 
     path: tuple[str | int, ...]

@@ -1,7 +1,5 @@
 """Rulebooks: the clauses of a game in all its editions, and the rules under a choice of layers."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path as FilePath
@@ -68,7 +66,7 @@ class Rulebook(Struct, frozen=True):
     """By the ids that clauses had before, those of today."""
 
     @classmethod
-    def load(cls, folder: FilePath) -> Rulebook:
+    def load(cls, folder: FilePath) -> "Rulebook":
         """Read the rulebook in `folder`. Raises `BadFile` with every fault of every file."""
         listed = read(folder / LAYERS, LayersFile)
         books = book_lists.load(folder / listed.value.books) if listed.value.books is not None else {}
@@ -128,7 +126,7 @@ class Rulebook(Struct, frozen=True):
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
-    def _with_beliefs(self, file: FilePath) -> Rulebook:
+    def _with_beliefs(self, file: FilePath) -> "Rulebook":
         lineages = {id: [clause for clause in held.values() if clause] for id, held in self.lineages().items()}
         return structs.replace(self, beliefs=belief_files.load(file, lineages))
 

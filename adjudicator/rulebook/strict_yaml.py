@@ -5,8 +5,6 @@ is text, so that `1.10`, `010`, `12:30`, `no` and a date stay as they were writt
 tags and a second document are refused, and so is a file that is too large, too deep, empty or not UTF-8.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -43,7 +41,7 @@ class Document(Struct, Generic[T], frozen=True):
         """Return a fault of the part at `path`."""
         return Fault(self.name, self.line_of(path), message)
 
-    def part(self, path: Path, value: P) -> Document[P]:
+    def part(self, path: Path, value: P) -> "Document[P]":
         """Return the part at `path`, which has this value, as a document of its own in the same file."""
         lines = {at[len(path) :]: line for at, line in self.lines.items() if at[: len(path)] == path}
         return Document(self.name, value, lines)

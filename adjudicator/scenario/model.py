@@ -31,7 +31,7 @@ entries, then goes its own way.
 """
 
 from collections.abc import Callable
-from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -80,7 +80,7 @@ class BranchOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=Tr
     cites: tuple[str, ...] = ()
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True):
     """One entry of a story, and where it stands in the file."""
 
     at: Place

@@ -45,8 +45,9 @@ PLURALS = (1, 2, 5)
 INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}
 """The inner quotation marks of a title, which every message puts in quotation marks."""
 
-TWICE_QUOTED = {"en": (re.compile("““([^“”]*)””"), r"“\1”"), "ru": (re.compile("«„([^„“]*)“»"), r"«\1»")}
-"""A title that is nothing but a quotation, in the quotation marks of a message, and how it reads with one pair."""
+TWICE_QUOTED = {"en": ("““", "““([^“”]*)””", r"“\1”"), "ru": ("«„", "«„([^„“]*)“»", r"«\1»")}
+"""How a title begins that is nothing but a quotation, in the quotation marks of a message, and how it reads with one
+pair."""
 
 
 class NoMessage(KeyError):
@@ -151,8 +152,8 @@ class Words:
             filled = sentence.format_map(shown if self.strict else _Values(shown))
         except KeyError as missing:
             raise NoMessage(f"the message {id} needs {missing}, and got {sorted(values)}") from None
-        twice, once = TWICE_QUOTED[self.language]
-        return twice.sub(once, filled)
+        begins, twice, once = TWICE_QUOTED[self.language]
+        return re.sub(twice, once, filled) if begins in filled else filled
 
     def _shown(self, name: str, value: Any) -> str:
         if value is None:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 
 def imported(*args: str) -> set[str]:
     """The modules that a command has imported when it is done."""
@@ -29,3 +31,29 @@ def test_explain_needs_no_test_no_terminal_and_no_page(scenario: Callable[..., P
     heavy = {"rich", "pytest", "babel", "streamlit", "sphinx", "asyncio", "adjudicator.cli.check"}
     heavy |= {"hassil", "adjudicator.speech", "snowballstemmer"}
     assert not imported("explain", str(scenario())) & heavy
+
+
+REGISTERING = """
+import atexit, sys
+from adjudicator import __main__, cli
+
+def registering(main=cli.main, **given):
+    atexit.register(print, "registered later")
+    main(**given)
+
+cli.main = registering
+if sys.argv.pop(1) == "before":
+    atexit.register(print, "registered before")
+__main__.run()
+"""
+"""The program, while others have something to do at its end."""
+
+
+@pytest.mark.parametrize(("when", "told"), [("later", ""), ("before", "registered before\n")])
+@pytest.mark.parametrize("status", [0, 2])
+def test_what_others_do_at_the_end_is_done(scenario: Callable[..., Path], when: str, told: str, status: int) -> None:
+    file = scenario() if status == 0 else "nowhere.yaml"
+    command = [sys.executable, "-c", REGISTERING, when, "explain", str(file)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr != "") == (status, status != 0)
+    assert ended.stdout.endswith(f"registered later\n{told}")

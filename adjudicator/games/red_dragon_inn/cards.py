@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 import msgspec
 
@@ -193,7 +193,7 @@ class InnLibrary(CardLibrary[Card, Deck]):
     def problems(self, card: Card, table: Table | None = None) -> Iterator[Flaw]:
         """Yield what is wrong with a card whose form is right, at a table if one is given."""
         known = _tokens(table.characters if table is not None else ())
-        return problems(card, [name for name, (_, token) in known.items() if token.spent])
+        return problems(card, [name for name, owned in known.items() if owned.token.spent])
 
     def sentences(self, card: Card, words: Words) -> list[str]:
         """Return what a card does, a sentence for each thing."""
@@ -260,7 +260,7 @@ def sample_of(otto: Otto, deck: OttosDeck) -> tuple[str, ...]:
     return tuple(id for list in otto.lists(deck) for id in decks[list].all())
 
 
-class Owned(NamedTuple):
+class Owned(msgspec.Struct, frozen=True):
     """A token, and the id of the character that it belongs to."""
 
     character: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 
 import msgspec
 
@@ -80,19 +80,21 @@ EASY = Difficulty()
 """Nothing makes the game harder."""
 
 
-class OttoChanges(TypedDict, total=False):
-    """The fields of what belongs to Boss Otto, for changing some of them."""
+if TYPE_CHECKING:
 
-    target: int
-    threat: int
-    begun: bool
-    actions: int | None
-    sometimes: int | None
-    gambling: int | None
-    actions_gone: int | None
-    sometimes_gone: int | None
-    gambling_gone: int | None
-    held: tuple[str, ...]
+    class OttoChanges(TypedDict, total=False):
+        """The fields of what belongs to Boss Otto, for changing some of them."""
+
+        target: int
+        threat: int
+        begun: bool
+        actions: int | None
+        sometimes: int | None
+        gambling: int | None
+        actions_gone: int | None
+        sometimes_gone: int | None
+        gambling_gone: int | None
+        held: tuple[str, ...]
 
 
 class Otto(

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterable
-from typing import Annotated, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 
 import msgspec
 
@@ -34,17 +34,6 @@ class Side(
 
     def __repr__(self) -> str:
         return notation.write(self)
-
-
-class SideChanges(TypedDict, total=False):
-    """The fields of a side, for changing some of them."""
-
-    fortitude: int
-    alcohol: int
-    gold: int
-    out: Out
-    potions: int
-    room: str
 
 
 class Paid(
@@ -116,20 +105,32 @@ class Seat(
         return notation.write(self)
 
 
-class SeatChanges(TypedDict, total=False):
-    """The fields of a seat that a game changes, for changing some of them."""
+if TYPE_CHECKING:
 
-    hand: tuple[str, ...] | None
-    pile: int | None
-    tokens: tuple[tuple[str, int], ...]
-    front: tuple[str, ...]
-    away: bool
-    back: Back | Literal[""]
-    marks: tuple[Mark, ...]
-    prizes: tuple[str, ...]
-    rewards: tuple[str, ...]
-    reserve: tuple[str, ...]
-    tavern_drinks: tuple[tuple[str, int], ...] | None
+    class SideChanges(TypedDict, total=False):
+        """The fields of a side, for changing some of them."""
+
+        fortitude: int
+        alcohol: int
+        gold: int
+        out: Out
+        potions: int
+        room: str
+
+    class SeatChanges(TypedDict, total=False):
+        """The fields of a seat that a game changes, for changing some of them."""
+
+        hand: tuple[str, ...] | None
+        pile: int | None
+        tokens: tuple[tuple[str, int], ...]
+        front: tuple[str, ...]
+        away: bool
+        back: Back | Literal[""]
+        marks: tuple[Mark, ...]
+        prizes: tuple[str, ...]
+        rewards: tuple[str, ...]
+        reserve: tuple[str, ...]
+        tavern_drinks: tuple[tuple[str, int], ...] | None
 
 
 class Piece(
@@ -273,12 +274,12 @@ class Table(
         changed = msgspec.structs.replace(self.sides[side], **{stat: value})
         return msgspec.structs.replace(self, sides=(*self.sides[:side], changed, *self.sides[side + 1 :]))
 
-    def with_side(self, index: int, **fields: Unpack[SideChanges]) -> "Table":
+    def with_side(self, index: int, **fields: "Unpack[SideChanges]") -> "Table":
         """Return this table with fields of one side changed."""
         side = msgspec.structs.replace(self.sides[index], **fields)
         return msgspec.structs.replace(self, sides=(*self.sides[:index], side, *self.sides[index + 1 :]))
 
-    def with_seat(self, index: int, **fields: Unpack[SeatChanges]) -> "Table":
+    def with_seat(self, index: int, **fields: "Unpack[SeatChanges]") -> "Table":
         """Return this table with fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))

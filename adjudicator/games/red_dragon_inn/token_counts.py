@@ -64,9 +64,10 @@ def never_has(table: Table, seat: int, name: str) -> str:
     """Return the id of the clause by which `seat` never has tokens of this name, or an empty text if it may."""
     if name not in cards.tokens(table):
         return ""
-    character, token = cards.tokens(table)[name]
-    owned = any(people.plays_for(table, seat, other.side) for other in table.seats if other.character == character)
-    return token.never.by if token.never is not None and owned else ""
+    owned = cards.tokens(table)[name]
+    never = owned.token.never
+    theirs = any(people.plays_for(table, seat, one.side) for one in table.seats if one.character == owned.character)
+    return never.by if never is not None and theirs else ""
 
 
 # -- at the start, and of those who leave
@@ -129,7 +130,8 @@ def token_faults(table: Table, rules: Rules) -> Iterator[Fault]:
 
     Yield one, too, for each that belongs to a character whom nobody plays.
     """
-    for name, (character, token) in cards.tokens(table).items():
+    for name, owned in cards.tokens(table).items():
+        character, token = owned.character, owned.token
         mat = "" if _sits(table, character) else _from_a_mat(table, character, token)
         for index, seat in enumerate(table.seats):
             yield from _too_many(table, rules, index, token)

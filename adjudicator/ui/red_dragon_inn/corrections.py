@@ -54,12 +54,12 @@ def correct(case: Case, words: Words, name: str, seat: int | None = None) -> Non
     if seat is None:
         seat = _of_whom(case, words, name, fact) if fact.owner.of_players else FATE
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
-    least, greatest = (0, None) if fact.limits is None else fact.limits(case.rules.fresh())[1:]
+    limits = None if fact.limits is None else fact.limits(case.rules.fresh())
     value = choose.number(
         words.say("ui.correct-to"),
         f"{name}.{what}.{seat}",
-        least,
-        choose.HIGHEST if greatest is None else greatest,
+        0 if limits is None else limits.least,
+        choose.HIGHEST if limits is None or limits.greatest is None else limits.greatest,
         stands,
     )
     label = words.say(f"said.correct-{what}", value=value, **whose_number(case.now, what, seat))

@@ -30,10 +30,10 @@ def held_by(case: Case, seat: int) -> tuple[str, ...]:
     mine, held = table.seats[seat].character, dict(table.seats[seat].tokens)
     found = []
     for name in sitting(case):
-        character, token = cards.tokens(table)[name]
-        shared = token.short != "" or name in cards.riders(table)
+        owned = cards.tokens(table)[name]
+        shared = owned.token.short != "" or name in cards.riders(table)
         never = token_counts.never_has(table, seat, name) != ""
-        if name in held or ((character == mine or shared) and not never):
+        if name in held or ((owned.character == mine or shared) and not never):
             found.append(name)
     return tuple(found)
 

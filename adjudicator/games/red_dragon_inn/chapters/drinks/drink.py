@@ -1,7 +1,7 @@
 """A Drink. It is not a card: it is made of cards, has somebody who is to drink it, and carries what was added."""
 
 import functools
-from typing import Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 import msgspec
 
@@ -40,21 +40,23 @@ WHOLE_HAND = 100
 """More cards than any hand holds: who is to discard so many discards all."""
 
 
-class DrinkChanges(TypedDict, total=False):
-    """The fields of a Drink that change while it waits to be drunk, as `Drink` has them."""
+if TYPE_CHECKING:
 
-    drinker: int
-    cards: tuple[str, ...]
-    added: tuple[Added, ...]
-    ignored: bool
-    ignored_by: tuple[int, ...]
-    negated: bool
-    open: bool
-    fixed: int | None
-    event: bool
-    settled: bool
-    left: SeatOrNobody
-    provoked: bool
+    class DrinkChanges(TypedDict, total=False):
+        """The fields of a Drink that change while it waits to be drunk, as `Drink` has them."""
+
+        drinker: int
+        cards: tuple[str, ...]
+        added: tuple[Added, ...]
+        ignored: bool
+        ignored_by: tuple[int, ...]
+        negated: bool
+        open: bool
+        fixed: int | None
+        event: bool
+        settled: bool
+        left: SeatOrNobody
+        provoked: bool
 
 
 class Drink(

@@ -27,11 +27,12 @@ from ..pub_crawl import drinks as tavern_drinks
 from ..splitting import halves
 from ..timing.playing import Pending, announced
 from ..timing.window import window
-from .drink import Drink, DrinkChanges
+from .drink import Drink
 from .drink_up import drink_up
 
 if TYPE_CHECKING:
     from ...situation import Situation
+    from .drink import DrinkChanges
 
 
 class Drinks(InnFrame, frozen=True):
