@@ -7,6 +7,7 @@ at all: somebody who asks one question should not wait for the rest.
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from typing import Any
 
@@ -74,6 +75,8 @@ class Commands(click.Group):
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run a command and exit: 0 if all is well, 2 if something is wrong with what was given."""
+        if sys.stdout is None:  # whoever called has closed the output
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # it stays open to the end
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace" if stream is not sys.stdin else "replace")

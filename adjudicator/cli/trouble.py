@@ -25,6 +25,8 @@ def in_words(error: Exception, words: Words) -> tuple[str, ...]:
     said = reason(error, words)
     if said is not None:
         return (said,)
+    if isinstance(error, OSError) and error.filename is None:
+        return (words.say("cli.no-output", why=str(error.strerror)),)
     if isinstance(error, OSError):
         return (words.say("cli.no-file", file=str(error.filename), why=str(error.strerror)),)
     faults = getattr(error, "faults", ())

@@ -57,3 +57,18 @@ def test_what_others_do_at_the_end_is_done(scenario: Callable[..., Path], when: 
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr != "") == (status, status != 0)
     assert ended.stdout.endswith(f"registered later\n{told}")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "The answer cannot be"), ("ru", "Ответ некуда записать")])
+def test_a_full_disk_is_told(scenario: Callable[..., Path], language: str, told: str) -> None:
+    command = [sys.executable, "-m", "adjudicator", "explain", str(scenario()), "--lang", language]
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, ended.stderr.startswith(told)) == (2, True)
+    assert ended.stderr.count("\n") == 1
+
+
+def test_where_the_output_is_closed_nothing_is_told(scenario: Callable[..., Path]) -> None:
+    closed = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "adjudicator", "explain", str(scenario())]
+    ended = subprocess.run(closed, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
