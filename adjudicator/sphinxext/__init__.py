@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import links, published, renamed, searching, sharing, sidebar, stubs
+from . import drawn, links, published, renamed, searching, sharing, sidebar, stubs
 from .chapters import Introduced
-from .deferred import RestoreDeferred
 from .domain import RulesDomain
 from .drawing import Details, Summary, Wording
 from .pages import PAGES
@@ -34,7 +33,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive_to_domain(RulesDomain.name, kind, page)
     for node in (Details, Summary, Wording):
         app.add_node(node, html=node.html, latex=node.plain, text=node.plain, man=node.plain)
-    app.add_post_transform(RestoreDeferred)
+    plain = (drawn.leave_out, None)
+    app.add_node(drawn.Drawn, html=(drawn.write, None), latex=plain, text=plain, man=plain)
     app.add_post_transform(Introduced)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)
@@ -48,4 +48,4 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", published.link_languages)
     app.connect("build-finished", published.write)
     app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
-    return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "env_version": 5, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,7 +7,7 @@ from typing import Any
 
 from docutils import nodes
 
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import PageDirective, folded, listed, para
 from .examples import Example
 from .library import Library
@@ -46,7 +46,7 @@ class AllExamples(PageDirective):
         section = self.heading(title, f"examples-{id}", self.described(text))
         section += para(text)
         section += para(self.link("clause", id, self.say("site.to-the-rule")), count, classes=["aside"])
-        section += defer(*self._listed(about, passing_by))
+        section += Drawn(*self._listed(about, passing_by))
         return [section]
 
     def _listed(self, about: list[Example], passing_by: list[Example]) -> Iterator[nodes.Node]:

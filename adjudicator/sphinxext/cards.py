@@ -11,7 +11,7 @@ from docutils import nodes
 
 from ..words import LANGUAGES
 from .addresses import to_paragraph
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import PageDirective, badge, box, folded, listed, para
 from .library import Library
 from .outside import ANSWERS
@@ -50,7 +50,7 @@ class Cards(PageDirective):
                 self.heading(
                     boxes[id].title.in_(self.language) if id else self.say("site.no-box"),
                     f"box-{id or 'none'}",
-                    defer(listed([self._deck(deck) for deck in decks], "decks", "sifted")),
+                    Drawn(listed([self._deck(deck) for deck in decks], "decks", "sifted")),
                 )
                 for id, decks in _by_box(self.library, game).items()
             ),
@@ -176,7 +176,7 @@ class Deck(PageDirective):
         playing = self.library.playing(card.id)
         if playing:
             drawn.extend(self.scenarios(playing))
-        return self.heading(title, anchor, defer(drawn))
+        return self.heading(title, anchor, Drawn(drawn))
 
 
 COUNTED = ("start", "most", "supply", "track")

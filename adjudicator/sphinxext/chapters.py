@@ -15,7 +15,7 @@ from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
 from .clauses import versions
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import PageDirective, badge, box, folded, para
 from .library import Library
 
@@ -148,7 +148,7 @@ class Bilingual(PageDirective):
             section += self.heading(
                 held[0][1].title.in_(self.language),
                 id,
-                defer(
+                Drawn(
                     *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
                     para(self.link("clause", id, id), classes=["origin"]),
                 ),

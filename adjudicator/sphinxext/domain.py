@@ -22,12 +22,14 @@ from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
+from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ..words import Words
 from .library import Library
 
 KINDS = ("clause", "card", "scenario")
+LOG = logging.getLogger(__name__)
 
 
 class Place(NamedTuple):
@@ -129,15 +131,39 @@ class RulesDomain(Domain):
         contnode: Element,
     ) -> nodes.reference | None:
         """Return the link to one thing; its title, where the author gave no words."""
-        if typ == "page" and target in env.all_docs:
-            return make_refnode(builder, fromdocname, target, node["anchor"], [contnode])
-        place = self.objects.get((typ, target))
+        place = self._place(typ, target)
         if place is None:
             return None
         if not node.get("refexplicit"):
             contnode = nodes.inline("", place.title, classes=[f"to-{typ}"])
         anchor = node.get("anchor") or place.anchor
         return make_refnode(builder, fromdocname, place.document, anchor, [contnode])
+
+    def address(self, builder: Builder, page: str, kind: str, target: str, anchor: str) -> str:
+        """Return the address of a clause, a card, a scenario or a page as a link on a page names it.
+
+        A link that leads nowhere is a warning.
+
+        Args:
+            builder: the build.
+            page: the page on which the link stands.
+            kind: one of `KINDS`, or `page`.
+            target: the id, or the name of the page.
+            anchor: the place there; empty: where it stands, or the beginning of the page.
+        """
+        place = self._place(kind, target)
+        if place is None:
+            told = self.dangling_warnings[kind] % {"target": target}
+            LOG.warning(told, location=page, type="ref", subtype=kind)
+            return "#"
+        anchor = anchor or place.anchor
+        own = "" if place.document == page else builder.get_relative_uri(page, place.document)
+        return f"{own}#{anchor}" if anchor or not own else own
+
+    def _place(self, kind: str, target: str) -> Place | None:
+        if kind == "page" and target in self.env.all_docs:
+            return Place(target, "", "")
+        return self.objects.get((kind, target))
 
     def resolve_any_xref(
         self,

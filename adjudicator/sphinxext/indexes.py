@@ -9,7 +9,7 @@ from docutils import nodes
 
 from ..rulebook import Standing
 from .cards import DECKS
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import PageDirective, code, listed, para
 from .library import Library
 
@@ -94,7 +94,7 @@ class Index(PageDirective):
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 
     def _part(self, title: str, id: str, entries: Iterator[nodes.paragraph]) -> nodes.section:
-        return self.heading(title, f"index-{id}", defer(listed(list(entries), "index")))
+        return self.heading(title, f"index-{id}", Drawn(listed(list(entries), "index")))
 
     DRAWN: ClassVar[dict[str, Callable[[Index], Iterator[nodes.Node]]]] = {
         "clauses": _clauses,

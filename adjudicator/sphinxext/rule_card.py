@@ -17,7 +17,7 @@ from ..rulebook import Clause, Rulebook
 from ..rulebook.answers import on
 from .addresses import to_paragraph
 from .clauses import Change, alike, change, marked, readings, versions, written
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import Details, PageDirective, Part, Summary, badge, box, code, folded, listed, para, run_on
 from .examples import Example
 from .library import Library
@@ -56,7 +56,7 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
             *map(page.edition, absent),
             classes=["absent", *(f"not-in-{edition}" for edition in absent)],
         )
-    yield defer(
+    yield Drawn(
         *beside(page, id),
         *_shown_first(page, id),
         box(

@@ -17,7 +17,7 @@ from ..rulebook import Standing
 from ..scenario import model
 from ..scenario.names import people
 from .addresses import to_paragraph
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import PageDirective, Part, badge, box, code, folded, jump, listed, para, table
 from .library import Library
 from .played import Played
@@ -146,7 +146,7 @@ class Scenario(Story):
         """
         alike = len({repr(replay.opening) for replay in replays}) == 1
         self.drawn = set()
-        parts: list[nodes.Node] = [defer(*self._opening(replays[0], scenario))] if alike else []
+        parts: list[nodes.Node] = [Drawn(*self._opening(replays[0], scenario))] if alike else []
         told = {number: _courses(group) for number, group in groupby(replays, lambda replay: replay.number)}
         if any(len(courses) > 1 for courses in told.values()):
             parts += chooser(self, self.library.book_of(one.chapter))
@@ -156,7 +156,7 @@ class Scenario(Story):
                 for ways in courses
             ]
             if len(courses) > 1:
-                parts.append(defer(self._compared(leads)))
+                parts.append(Drawn(self._compared(leads)))
             for replay, ways in zip(leads, courses, strict=True):
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
@@ -164,7 +164,7 @@ class Scenario(Story):
                 if not alike:
                     section += self._opening(replay, scenario)
                 section += self._told(scenario, replay, leads)
-                drawn = self.heading(heading, replay.anchor, defer(*section))
+                drawn = self.heading(heading, replay.anchor, Drawn(*section))
                 drawn["ids"] += [way.anchor for way in ways[1:]]
                 drawn["classes"] += ["course", f"way-{number}", *(f"in-{edition}" for edition in replay.editions)]
                 parts.append(drawn)

@@ -9,7 +9,7 @@ from docutils import nodes
 
 from ..rulebook import Clause
 from .clauses import reading, versions
-from .deferred import defer
+from .drawn import Drawn
 from .drawing import PageDirective, Part, badge, box, para, table
 from .library import Library
 from .rule_card import EXAMPLES, chooser, to_be_listed
@@ -54,7 +54,7 @@ class Undecided(PageDirective):
             if len(book.editions) > 1:
                 head: list[Part] = [self.say("site.chapter"), *map(self.edition, book.editions)]
                 parts.append(
-                    defer(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
+                    Drawn(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
                 )
                 parts += chooser(self, book)
             parts += [self._chapter(id) for id in chapters]
@@ -82,7 +82,7 @@ class Undecided(PageDirective):
                 entries += nodes.list_item(
                     "", line, ids=[id], classes=["of-edition", *(f"in-{edition}" for edition in editions)]
                 )
-        return self.heading(title, f"undecided-{chapter}", defer(entries))
+        return self.heading(title, f"undecided-{chapter}", Drawn(entries))
 
 
 class OpenRules(PageDirective):
@@ -142,7 +142,7 @@ class OpenRules(PageDirective):
         return box(
             para(*marks, *to_all, classes=["marks"]),
             para(clause.text.in_(self.language)),
-            defer(entries),
+            Drawn(entries),
             classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)],
         )
 
