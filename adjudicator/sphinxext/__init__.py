@@ -1,10 +1,11 @@
 """The site: a Sphinx domain of clauses, cards and scenarios, and the pages drawn from them.
 
 A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
-each edition and each scenario, in the language of the build (`en` or `ru`). Four settings: `rules_scenarios`, the
-folder of scenario files; `rules_app`, the address of the app, for links into it (empty: none); `rules_changed`, the
-file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause is to be shown by some
-scenario, so that one that is not is a warning.
+each edition and each scenario, in the language of the build (`en` or `ru`). Five settings: `rules_scenarios`, the
+folder of scenario files; `rules_kept`, the file in which the builds of both languages keep what the runs came to
+(empty: each keeps it by itself); `rules_app`, the address of the app, for links into it (empty: none); `rules_changed`,
+the file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause is to be shown by
+some scenario, so that one that is not is a warning.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what there is."""
     app.add_config_value("rules_scenarios", "", "env", str)
+    app.add_config_value("rules_kept", "", "", str)
     app.add_config_value("rules_app", "", "env", str)
     app.add_config_value("rules_changed", "", "env", str)
     app.add_config_value("rules_complete", True, "", bool)

@@ -7,8 +7,8 @@ from typing import Any
 
 from docutils import nodes
 
-from .drawn import Drawn
 from .drawing import PageDirective, folded, listed, para
+from .drawn import Drawn
 from .examples import Example
 from .library import Library
 from .rule_card import example
@@ -38,7 +38,7 @@ class AllExamples(PageDirective):
         self.note_shown(id)
         clause, examples = self.library.usual(id), self.library.examples.of(id)
         title = self.say("site.examples-of", title=clause.title.in_(self.language))
-        count = self.rules.words.count("site.in-scenarios", len(examples))
+        count = self.words.count("site.in-scenarios", len(examples))
         about = [one for one in examples if set(TELLING) & set(one.why)]
         passing_by = [one for one in examples if not set(TELLING) & set(one.why)]
         text = clause.text.in_(self.language)
@@ -54,7 +54,7 @@ class AllExamples(PageDirective):
             yield listed([self._told(one) for one in about], "scenario-list")
         if passing_by:
             titles = listed([para(*example(self, one)) for one in passing_by], "scenario-list")
-            told = self.rules.words.count("site.passing-by", len(passing_by))
+            told = self.words.count("site.passing-by", len(passing_by))
             yield folded(told, titles, classes=["examples"])
 
     def _told(self, one: Example) -> list[nodes.Node]:

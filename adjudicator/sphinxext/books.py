@@ -10,8 +10,8 @@ from docutils import nodes
 
 from ..rulebook.books import Book, Paragraph
 from .addresses import document_of, section_of
-from .drawn import Drawn
 from .drawing import PageDirective, Part, badge, listed, para, table
+from .drawn import Drawn
 from .library import Library
 from .summary import ScenarioSummary
 

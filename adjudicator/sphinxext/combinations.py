@@ -59,7 +59,7 @@ class Combinations(PageDirective):
             return badge(self.say("site.combinations.within"))
         count = len(self._both(book, row, column))
         yes = badge(self.say("site.combinations.yes"))
-        said = nodes.inline("", self.rules.words.count("site.in-scenarios", count), classes=["aside"])
+        said = nodes.inline("", self.words.count("site.in-scenarios", count), classes=["aside"])
         return nodes.inline("", "", yes, nodes.Text(" "), said) if count else yes
 
     def _both(self, book: Rulebook, one: Layer, other: Layer) -> list[ScenarioSummary]:

@@ -12,8 +12,8 @@ from docutils import nodes
 
 from ..analysis.coverage import Covered, ParagraphCovered
 from .addresses import to_paragraph
-from .drawn import Drawn
 from .drawing import PageDirective, Part, badge, folded, listed, para, table
+from .drawn import Drawn
 from .library import Library
 
 

@@ -26,7 +26,11 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ..words import Words
+from .kept import Kept
 from .library import Library
+
+KEPT = "runs.sqlite"
+"""What is kept of scenarios, where the site does not say in which file: it lies beside the environment of the build."""
 
 KINDS = ("clause", "card", "scenario")
 LOG = logging.getLogger(__name__)
@@ -57,18 +61,20 @@ class RulesDomain(Domain):
     roles: ClassVar[dict[str, Any]] = {
         kind: XRefRole(warn_dangling=True, innernodeclass=nodes.inline) for kind in KINDS
     }
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}, "kept": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {
         kind: f"there is no {kind} called %(target)r: look it up in the rules, cards or scenarios"
         for kind in (*KINDS, "page")
     }
-    data_version = 2
+    data_version = 3
 
     @functools.cached_property
     def library(self) -> Library:
         """What there is to show; read when a build begins, and shared by all who read documents for it."""
-        folder = self.env.config.rules_scenarios
-        return Library(Path(folder) if folder else None, self.data["kept"])
+        config = self.env.config
+        folder = Path(config.rules_scenarios) if config.rules_scenarios else None
+        kept = Kept(Path(config.rules_kept or self.env.doctreedir / KEPT))
+        return Library(folder, kept, config.rules_app)
 
     @property
     def words(self) -> Words:

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from .domain import rules_of
 from .drawing import Details, Summary, Wording
 
 
@@ -67,7 +66,7 @@ class Drawn(nodes.raw):
 def write(translator: Any, node: Drawn) -> NoReturn:
     """Write the parts into the page that is being written."""
     builder = translator.builder
-    address = partial(rules_of(builder.env).address, builder, builder.current_docname)
+    address = partial(builder.env.get_domain("rules").address, builder, builder.current_docname)
     translator.body.append(node.html(address))
     raise nodes.SkipNode
 
@@ -242,7 +241,7 @@ def _table(node: nodes.table, out: list[Piece]) -> None:
             odd = not odd
             for cell in row.children:
                 out.append('<th class="head">' if heading else "<td>")
-                _inside(cell, out)
+                _inside(cell, out)  # type: ignore[arg-type]
                 out.append("</th>\n" if heading else "</td>\n")
             out.append("</tr>\n")
         out.append("</thead>\n" if heading else "</tbody>\n")

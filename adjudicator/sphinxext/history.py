@@ -9,8 +9,8 @@ from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
 from .clauses import alike, change, marked, readings
-from .drawn import Drawn
 from .drawing import PageDirective, Part, Wording, badge, box, para, run_on, table
+from .drawn import Drawn
 from .library import Library
 
 SAME, OTHER, WORDS, NONE, FIRST, BORROWED, OPEN = "=", "≠", "≈", "—", "●", "→", "?"
@@ -44,7 +44,7 @@ class Changes(PageDirective):
             if changed:
                 count += len(changed)
                 page += self._chapter(chapter.id, changed, edition)
-        text = self.rules.words.count("site.changed", count, **names)
+        text = self.words.count("site.changed", count, **names)
         page.insert(1, [self.described(text), para(text)])
         return [page]
 

@@ -9,8 +9,8 @@ from docutils import nodes
 
 from ..rulebook import Standing
 from .cards import DECKS
-from .drawn import Drawn
 from .drawing import PageDirective, code, listed, para
+from .drawn import Drawn
 from .library import Library
 
 
@@ -50,7 +50,7 @@ class Index(PageDirective):
 
     def _clause(self, id: str) -> nodes.paragraph:
         count = len(self.library.examples.of(id))
-        return para(self.to_clause(id), code(id), self.rules.words.count("site.in-scenarios", count))
+        return para(self.to_clause(id), code(id), self.words.count("site.in-scenarios", count))
 
     def _cards(self) -> Iterator[nodes.Node]:
         found: dict[str, list[tuple[str, nodes.paragraph]]] = {}

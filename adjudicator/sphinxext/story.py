@@ -40,7 +40,7 @@ class Story(Expecting):
     def told(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
         """Yield a course: what it comes to, entry by entry what happened, the table at the end, what is expected."""
         case, story = replay.case, replay.of(scenario)
-        found = list(beats(replay, scenario, self.rules.words))
+        found = list(beats(replay, scenario, self.words))
         step = self._deciding(case)
         number = next((at for one, at, _ in replay.places() if one is step), 0)
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
@@ -69,12 +69,12 @@ class Story(Expecting):
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
         if refused is not None:
             return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.refusal}"), classes=["answer"])
-        who = verdict(replay.case, self.rules.words).text
-        comes_to = replay.answer(self.rules.words)
+        who = verdict(replay.case, self.words).text
+        comes_to = replay.answer(self.words)
         return box(*([para(who)] if who not in comes_to else []), para(comes_to), classes=["answer"])
 
     def _deciding(self, case: Case) -> Step | None:
-        found = prevailing(case, self.rules.words)
+        found = prevailing(case, self.words)
         return found.step if found is not None else decisive(case)
 
     # -- pictures
@@ -87,7 +87,7 @@ class Story(Expecting):
         """Return pictures with their captions; one that stands on the page already is not drawn again."""
         sheet, found = str(colours.sheet("page")), []
         for caption, case in wanted:
-            svg = drawing.svg(case, self.rules.words, "page", WIDTH)
+            svg = drawing.svg(case, self.words, "page", WIDTH)
             plain = svg.replace(sheet, "")
             if plain not in self.drawn:
                 told = f"<figcaption>{escape(caption)}</figcaption>"

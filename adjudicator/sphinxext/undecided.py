@@ -9,10 +9,10 @@ from docutils import nodes
 
 from ..rulebook import Clause
 from .clauses import reading, versions
-from .drawn import Drawn
 from .drawing import PageDirective, Part, badge, box, para, table
+from .drawn import Drawn
 from .library import Library
-from .rule_card import EXAMPLES, chooser, to_be_listed
+from .rule_card import EXAMPLES, to_be_listed
 from .summary import Hang, ScenarioSummary
 
 UNDECIDED = "undecided"
@@ -56,7 +56,7 @@ class Undecided(PageDirective):
                 parts.append(
                     Drawn(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
                 )
-                parts += chooser(self, book)
+                parts += self.chooser(book)
             parts += [self._chapter(id) for id in chapters]
         return parts
 
@@ -114,7 +114,7 @@ class OpenRules(PageDirective):
             self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=name)),
         )
         section = self.heading(title, f"undecided-{chapter}", self.described(title), para(*back, classes=["onwards"]))
-        section += chooser(self, self.library.book_of(chapter))
+        section += self.chooser(self.library.book_of(chapter))
         for id in self.library.chapters[chapter].clauses:
             held = opened(self.library, id)
             if held:
@@ -151,11 +151,11 @@ class OpenRules(PageDirective):
         turned = [(summary, hang) for summary, hang in touched if hang.otherwise]
         if not turned:
             message = "site.touches-in-vain" if touched else "site.touches-nothing"
-            yield para(self.rules.words.count(message, len(touched)), classes=["aside"])
+            yield para(self.words.count(message, len(touched)), classes=["aside"])
             return
         yield self._turned(*min(turned, key=lambda one: _fitness(*one)))
         if len(turned) > 1:
-            yield para(self.rules.words.count("site.turned-too", len(turned) - 1), classes=["aside"])
+            yield para(self.words.count("site.turned-too", len(turned) - 1), classes=["aside"])
 
     def _turned(self, summary: ScenarioSummary, hang: Hang) -> nodes.container:
         link = self.link("scenario", summary.id, summary.title.in_(self.language), hang.anchor)
