@@ -174,8 +174,8 @@ class PageDirective(Pen, SphinxDirective):
 
     kind: ClassVar[str]
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
         self.library, self.words = self.rules.library, self.words
         self.app, self.document = self.config.rules_app, self.env.docname
 
