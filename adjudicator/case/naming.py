@@ -7,6 +7,7 @@ written again with other names.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,7 @@ class Naming:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
         self._situations: dict[int, tuple[AnySituation, AnySituation]] = {}
+        self._seats: dict[int, tuple[Any, Any]] = {}
         self._traces: dict[int, tuple[Trace, Trace]] = {}
 
     def case(self, case: Case) -> Case:
@@ -45,12 +47,17 @@ class Naming:
         known = self._situations.get(id(now))
         if known is not None:
             return known[1]
-        seats = tuple(
-            msgspec.structs.replace(seat, name=self._names.get(seat.name, seat.name)) for seat in now.table.seats
-        )
-        named = now.with_table(msgspec.structs.replace(now.table, seats=seats))
+        named = now.with_table(msgspec.structs.replace(now.table, seats=tuple(map(self._seat, now.table.seats))))
         self._situations[id(now)] = (now, named)  # the old one is kept, so that its id is nobody else's
         return named
+
+    def _seat(self, seat: Any) -> Any:
+        """Return a seat with another name: one for each, so that what has not changed can be told by that."""
+        known = self._seats.get(id(seat))
+        if known is None:
+            known = seat, msgspec.structs.replace(seat, name=self._names.get(seat.name, seat.name))
+            self._seats[id(seat)] = known
+        return known[1]
 
     def _trace(self, trace: Trace | None) -> Trace | None:
         """Return a trace with the other names; without recursion, since a case may be long."""
