@@ -176,7 +176,7 @@ class PageDirective(Pen, SphinxDirective):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.library, self.words = self.rules.library, self.words
+        self.library, self.words = self.rules.library, self.rules.words
         self.app, self.document = self.config.rules_app, self.env.docname
 
     @staticmethod
