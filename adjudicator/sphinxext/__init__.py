@@ -2,10 +2,10 @@
 
 A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
 each edition and each scenario, in the language of the build (`en` or `ru`). Five settings: `rules_scenarios`, the
-folder of scenario files; `rules_kept`, the file in which the builds of both languages keep what the runs came to
-(empty: each keeps it by itself); `rules_app`, the address of the app, for links into it (empty: none); `rules_changed`,
-the file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause is to be shown by
-some scenario, so that one that is not is a warning.
+folder of scenario files; `rules_kept`, the file in which the builds of both languages keep what the runs gave to their
+pages, so that the second runs nothing (empty: each keeps its own); `rules_app`, the address of the app, for links into
+it (empty: none); `rules_changed`, the file of changed rulings, for a feed of them (empty: none); `rules_complete`,
+whether every clause is to be shown by some scenario, so that one that is not is a warning.
 """
 
 from __future__ import annotations
@@ -49,5 +49,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", sharing.draw, priority=400)  # before the tags of the page are written
     app.connect("html-page-context", published.link_languages)
     app.connect("build-finished", published.write)
-    app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
+    app.connect("html-page-context", sidebar.leave_out, priority=400)  # before the theme draws it
+    app.connect("html-page-context", sidebar.share, priority=600)  # after it
     return {"version": "1", "env_version": 5, "parallel_read_safe": True, "parallel_write_safe": True}

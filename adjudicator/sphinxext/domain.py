@@ -25,7 +25,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from ..words import Words
+from ..words import LANGUAGES, Words
 from .kept import Kept
 from .library import Library
 
@@ -74,7 +74,8 @@ class RulesDomain(Domain):
         config = self.env.config
         folder = Path(config.rules_scenarios) if config.rules_scenarios else None
         kept = Kept(Path(config.rules_kept or self.env.doctreedir / KEPT))
-        return Library(folder, kept, config.rules_app)
+        languages = LANGUAGES if config.rules_kept else (self.words.language,)
+        return Library(folder, kept, languages, config.rules_app)
 
     @property
     def words(self) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,17 +49,27 @@ class Library:
         looks: a digest of the code and the messages that pages are drawn with.
     """
 
-    def __init__(self, folder: Path | None, kept: Kept | None = None, app: str = "") -> None:
-        """Read everything; run the scenarios of which nothing, or something else, is `kept`, and keep what comes.
+    def __init__(
+        self,
+        folder: Path | None,
+        kept: Kept | None = None,
+        languages: Sequence[Language] = LANGUAGES,
+        app: str = "",
+    ) -> None:
+        """Read everything; run the scenarios of which nothing, or something else, is kept, and keep what comes.
 
-        Links on the pages of scenarios lead into the `app` at this address; empty: there are none.
+        Args:
+            folder: has the scenarios; None: there are none.
+            kept: where it is kept; None: nothing is, and a page runs its scenario anew.
+            languages: in which the pages of scenarios are drawn to be kept.
+            app: the address of the app, for links on these pages; empty: there are none.
         """
         self.games: dict[str, Game] = {id: game(id) for id in GAMES}
         self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
         self.looks = _digest(("drawing", "sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
-        self._kept, self._app = kept, app
+        self._kept, self._languages, self._app = kept, languages, app
         self._keys: dict[str, str] = {}
         self._files: dict[str, Path] = {}
         summaries = list(self._summaries(folder))
@@ -86,7 +96,7 @@ class Library:
                 played = play(file, raw[name])
                 summary = summarize(played, name, said[name])
                 if self._kept is not None:
-                    parts = {language: self._drawn(summary, played, language) for language in LANGUAGES}
+                    parts = {language: self._drawn(summary, played, language) for language in self._languages}
                     self._kept.keep(name, self._keys[name], summary, parts)
             self._files[summary.id] = file
             yield summary

@@ -77,7 +77,7 @@ class ScenarioPage(Story):
 
     def _untold(self, one: ScenarioSummary, scenario: model.Scenario) -> Iterator[nodes.paragraph]:
         """Yield a line for each other edition whose book does not have the variants that are on."""
-        book = self.library.book_of(one.chapter)
+        book = self.library.books[one.game]
         for edition in (id for id in book.editions if id not in one.editions):
             if variants := book.untold(edition, scenario.layers):
                 yield para(untold(edition, variants, book, self.words), classes=["aside"])
@@ -108,7 +108,7 @@ class ScenarioPage(Story):
         parts: list[nodes.Node] = [Drawn(*self._opening(replays[0], scenario))] if alike else []
         told = {number: _courses(group) for number, group in groupby(replays, lambda replay: replay.number)}
         if any(len(courses) > 1 for courses in told.values()):
-            parts += self.chooser(self.library.book_of(one.chapter))
+            parts += self.chooser(self.library.books[one.game])
         for number, courses in told.items():
             leads = [
                 ways[0]._replace(editions=tuple(edition for way in ways for edition in way.editions))
