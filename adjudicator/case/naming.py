@@ -7,7 +7,6 @@ written again with other names.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -25,7 +24,7 @@ class Naming:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
         self._situations: dict[int, tuple[AnySituation, AnySituation]] = {}
-        self._seats: dict[int, tuple[Any, Any]] = {}
+        self._seats: dict[int, tuple[msgspec.Struct, msgspec.Struct]] = {}
         self._traces: dict[int, tuple[Trace, Trace]] = {}
 
     def case(self, case: Case) -> Case:
@@ -47,16 +46,16 @@ class Naming:
         known = self._situations.get(id(now))
         if known is not None:
             return known[1]
-        named = now.with_table(msgspec.structs.replace(now.table, seats=tuple(map(self._seat, now.table.seats))))
+        seats = tuple(self._seat(seat, seat.name) for seat in now.table.seats)
+        named = now.with_table(msgspec.structs.replace(now.table, seats=seats))
         self._situations[id(now)] = (now, named)  # the old one is kept, so that its id is nobody else's
         return named
 
-    def _seat(self, seat: Any) -> Any:
-        """Return a seat with another name: one for each, so that what has not changed can be told by that."""
+    def _seat(self, seat: msgspec.Struct, name: str) -> msgspec.Struct:
+        """Return a seat with another name: the same for the same seat, so that it is seen that nothing changed."""
         known = self._seats.get(id(seat))
         if known is None:
-            known = seat, msgspec.structs.replace(seat, name=self._names.get(seat.name, seat.name))
-            self._seats[id(seat)] = known
+            known = self._seats[id(seat)] = seat, msgspec.structs.replace(seat, name=self._names.get(name, name))
         return known[1]
 
     def _trace(self, trace: Trace | None) -> Trace | None:

@@ -13,7 +13,7 @@ class Markup(markupsafe.Markup):
 
     __slots__ = ()
 
-    def format(self, *values: Any, **named: Any) -> Markup:  # type: ignore[override]
+    def format(self, *values: Any, **named: Any) -> Markup:
         """Return it filled; what is neither a number nor markup is escaped."""
         safe = {name: _safe(value) for name, value in named.items()}
         return Markup(str.format(self, *map(_safe, values), **safe))

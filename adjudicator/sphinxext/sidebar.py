@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from docutils import nodes
-from furo.navigation import get_navigation_tree
+from furo.navigation import get_navigation_tree  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment.adapters.toctree import global_toctree_for_doc
@@ -101,8 +101,9 @@ def share(app: Sphinx, pagename: str, template: str, context: dict[str, Any], do
 
 def _contents(builder: StandaloneHTMLBuilder) -> Contents:
     root = builder.config.root_doc
-    how = {"collapse": False, "titles_only": True, "maxdepth": -1, "includehidden": True}
-    tree = global_toctree_for_doc(builder.env, root, builder, tags=builder.tags, **how)
+    tree = global_toctree_for_doc(
+        builder.env, root, builder, tags=builder.tags, collapse=False, titles_only=True, maxdepth=-1, includehidden=True
+    )
     everything = (*builder.env.all_docs, *GENERATED)
     documents = {builder.get_relative_uri(root, document): document for document in everything}
     return Contents.of(get_navigation_tree(builder.render_partial(tree)["fragment"]), documents)
