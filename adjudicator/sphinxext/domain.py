@@ -74,7 +74,8 @@ class RulesDomain(Domain):
         config = self.env.config
         folder = Path(config.rules_scenarios) if config.rules_scenarios else None
         kept = Kept(Path(config.rules_kept or self.env.doctreedir / KEPT))
-        languages = LANGUAGES if config.rules_kept else (self.words.language,)
+        own = self.words.language
+        languages = sorted(LANGUAGES, key=lambda one: one != own) if config.rules_kept else [own]
         return Library(folder, kept, languages, config.rules_app)
 
     @property

@@ -60,6 +60,13 @@ class Kept:
                 base.executemany(f"DELETE FROM {table} WHERE name = ?", gone)
         return {name: pickle.loads(summary) for name, key, summary in rows if keys.get(name) == key}
 
+    def summary(self, name: str, key: str) -> ScenarioSummary | None:
+        """Return the summary of a scenario; None if none is kept for this key."""
+        with self._opened() as base:
+            row = base.execute("SELECT summary FROM runs WHERE name = ? AND key = ?", (name, key)).fetchone()
+        found: ScenarioSummary | None = pickle.loads(row[0]) if row is not None else None
+        return found
+
     def keep(
         self, name: str, key: str, summary: ScenarioSummary, parts: Mapping[Language, list[nodes.Node]]
     ) -> None:

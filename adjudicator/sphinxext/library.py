@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +61,7 @@ class Library:
         Args:
             folder: has the scenarios; None: there are none.
             kept: where it is kept; None: nothing is, and a page runs its scenario anew.
-            languages: in which the pages of scenarios are drawn to be kept.
+            languages: in which the pages of scenarios are drawn to be kept, the own one first.
             app: the address of the app, for links on these pages; empty: there are none.
         """
         self.games: dict[str, Game] = {id: game(id) for id in GAMES}
@@ -89,17 +89,24 @@ class Library:
             told = f"{program} {self._app} {said[name]!r} ".encode()
             self._keys[name] = hashlib.sha256(told + raw[name]).hexdigest()
         known = self._kept.summaries(self._keys) if self._kept is not None else {}
-        for name, file in files.items():
-            if name in known:
-                summary = known[name]
-            else:
-                played = play(file, raw[name])
-                summary = summarize(played, name, said[name])
-                if self._kept is not None:
-                    parts = {language: self._drawn(summary, played, language) for language in self._languages}
-                    self._kept.keep(name, self._keys[name], summary, parts)
-            self._files[summary.id] = file
+        # Two languages that are built at the same time meet in the middle.
+        for name in files if self._languages[0] == LANGUAGES[0] else reversed(files):
+            summary = known[name] if name in known else self._run(name, files[name], raw[name], said[name])
+            self._files[summary.id] = files[name]
             yield summary
+
+    def _run(self, name: str, file: Path, raw: bytes, said: Mapping[str, tuple[str, ...]]) -> ScenarioSummary:
+        """Run a scenario and keep what comes, unless the build of another language has done so meanwhile."""
+        key = self._keys[name]
+        found = self._kept.summary(name, key) if self._kept is not None else None
+        if found is not None:
+            return found
+        played = play(file, raw)
+        summary = summarize(played, name, said)
+        if self._kept is not None:
+            parts = {language: self._drawn(summary, played, language) for language in self._languages}
+            self._kept.keep(name, key, summary, parts)
+        return summary
 
     def _drawn(self, one: ScenarioSummary, played: Played, language: Language) -> list[Node]:
         return ScenarioPage(self, Words(language), self._app, one, played).parts()
