@@ -22,10 +22,11 @@ class Combinations(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """Yield what the page shows: what layers say of each other, and the examples that play several."""
-        for book in library.books.values():
-            for layer in _chosen(book):
-                yield layer.name, layer.title, layer.needs, layer.one_of, sorted(layer.not_with.items()), layer.without
+        """Yield what the page shows: what layers say of each other, and the examples that play several.
+
+        For the layers stands the whole program: to read them takes longer than to draw this page again.
+        """
+        yield library.program
         several = (summary for summary in library.scenarios.values() if summary.layers)
         yield [(summary.id, summary.title, summary.passed, summary.editions, summary.layers) for summary in several]
 

@@ -1,16 +1,17 @@
 """What the runs of scenarios give to the site, kept between builds in one file that both languages share.
 
 A summary of each run is read at the beginning of a build; the parts of its page, which are large, when the page is.
+What is found out of the rules alone is kept beside: for it the layers of the rules would be read and merged each time.
 """
 
 from __future__ import annotations
 
 import pickle
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -18,9 +19,12 @@ if TYPE_CHECKING:
     from ..words import Language
     from .summary import ScenarioSummary
 
+V = TypeVar("V")
+
 SHAPE = """
 CREATE TABLE IF NOT EXISTS runs (name TEXT PRIMARY KEY, key TEXT, summary BLOB) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS pages (name TEXT, language TEXT, key TEXT, parts BLOB, PRIMARY KEY (name, language));
+CREATE TABLE IF NOT EXISTS found (name TEXT PRIMARY KEY, key TEXT, value BLOB) WITHOUT ROWID;
 """
 
 PATIENCE = 60
@@ -85,3 +89,15 @@ class Kept:
             row = base.execute(asked, (name, language, key)).fetchone()
         found: list[nodes.Node] | None = pickle.loads(row[0]) if row is not None else None
         return found
+
+    def found(self, name: str, key: str, find: Callable[[], V]) -> V:
+        """Return what `find` gives, as it was kept under this name for this key; else find it, and keep it."""
+        with self._opened() as base:
+            row = base.execute("SELECT value FROM found WHERE name = ? AND key = ?", (name, key)).fetchone()
+        if row is not None:
+            known: V = pickle.loads(row[0])
+            return known
+        value = find()
+        with self._opened() as base:
+            base.execute("REPLACE INTO found VALUES (?, ?, ?)", (name, key, pickle.dumps(value)))
+        return value

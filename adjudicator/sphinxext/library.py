@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from docutils.nodes import Node
 
@@ -26,6 +26,8 @@ from .kept import Kept
 from .played import Played, play
 from .scenario_page import ScenarioPage
 from .summary import ScenarioSummary, summarize
+
+V = TypeVar("V")
 
 PACKAGE = Path(__file__).parents[1]
 READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
@@ -46,6 +48,7 @@ class Library:
         books: their rulebooks, by the id of the game.
         chapters: every chapter by its id, game by game; no two games have a chapter of the same name.
         scenarios: the scenarios by id, chapter by chapter.
+        program: a digest of the whole package: its code, its messages, the rules and the cards.
         looks: a digest of the code and the messages that pages are drawn with.
     """
 
@@ -67,6 +70,7 @@ class Library:
         self.games: dict[str, Game] = {id: game(id) for id in GAMES}
         self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
+        self.program = _digest(("",))
         self.looks = _digest(("drawing", "sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
         self._kept, self._languages, self._app = kept, languages, app
@@ -82,11 +86,11 @@ class Library:
 
     def _summaries(self, folder: Path | None) -> Iterator[ScenarioSummary]:
         files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
-        program, guards = _digest(("",)), hints(folder) if folder else {}
+        guards = hints(folder) if folder else {}
         raw = {name: file.read_bytes() for name, file in files.items()}
         said = {name: hinted(guards, file.stem) for name, file in files.items()}
         for name in files:
-            told = f"{program} {self._app} {said[name]!r} ".encode()
+            told = f"{self.program} {self._app} {said[name]!r} ".encode()
             self._keys[name] = hashlib.sha256(told + raw[name]).hexdigest()
         known = self._kept.summaries(self._keys) if self._kept is not None else {}
         # Two languages that are built at the same time meet in the middle.
@@ -139,7 +143,14 @@ class Library:
 
     @functools.cached_property
     def _lineages(self) -> dict[str, dict[str, Clause | None]]:
-        return {id: lineage for book in self.books.values() for id, lineage in book.lineages().items()}
+        return self.found(
+            "lineages",
+            lambda: {id: held for book in self.books.values() for id, held in book.lineages().items()},
+        )
+
+    def found(self, name: str, find: Callable[[], V]) -> V:
+        """Return what `find` finds out of the rules and the cards alone, as it was kept if these are the same."""
+        return find() if self._kept is None else self._kept.found(name, self.program, find)
 
     @functools.cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -339,10 +350,11 @@ class Library:
     @functools.cached_property
     def reviewed(self) -> dict[str, reviews.State]:
         """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
-        return {
-            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
-            for id, game in self.games.items()
-        }
+        games = self.games.items()
+        return self.found(
+            "reviews",
+            lambda: {id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE)) for id, game in games},
+        )
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
