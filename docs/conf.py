@@ -74,6 +74,7 @@ templates_path = ["_templates"]
 locale_dirs = [str(HERE / "locale")]
 
 rules_scenarios = str(HERE.parent / "scenarios")
+rules_kept = str(HERE / "_build" / ".runs.sqlite")
 rules_terms = str(HERE / "terms")
 rules_changed = str(HERE / "changed.yaml")
 rules_app = os.environ.get("ADJUDICATOR_APP", "http://localhost:8501")

@@ -24,6 +24,7 @@ class Naming:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
         self._situations: dict[int, tuple[AnySituation, AnySituation]] = {}
+        self._seats: dict[int, tuple[msgspec.Struct, msgspec.Struct]] = {}
         self._traces: dict[int, tuple[Trace, Trace]] = {}
 
     def case(self, case: Case) -> Case:
@@ -45,12 +46,17 @@ class Naming:
         known = self._situations.get(id(now))
         if known is not None:
             return known[1]
-        seats = tuple(
-            msgspec.structs.replace(seat, name=self._names.get(seat.name, seat.name)) for seat in now.table.seats
-        )
+        seats = tuple(self._seat(seat, seat.name) for seat in now.table.seats)
         named = now.with_table(msgspec.structs.replace(now.table, seats=seats))
         self._situations[id(now)] = (now, named)  # the old one is kept, so that its id is nobody else's
         return named
+
+    def _seat(self, seat: msgspec.Struct, name: str) -> msgspec.Struct:
+        """Return a seat with another name: the same for the same seat, so that it is seen that nothing changed."""
+        known = self._seats.get(id(seat))
+        if known is None:
+            known = self._seats[id(seat)] = seat, msgspec.structs.replace(seat, name=self._names.get(name, name))
+        return known[1]
 
     def _trace(self, trace: Trace | None) -> Trace | None:
         """Return a trace with the other names; without recursion, since a case may be long."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from .lettering import cut, lines
+from .markup import Markup
 from .scene import Lying, Row
 
 NOTHING = Markup("")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Literal
 
-from markupsafe import Markup
+from .markup import Markup
 
 Theme = Literal["light", "dark", "page"]
 """`page` follows the colour scheme of the page, which only a browser knows."""

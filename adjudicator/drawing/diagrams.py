@@ -9,13 +9,12 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from adjudicator.words import Words
 
 from . import colours
 from .colours import Theme
 from .lettering import length, lines
+from .markup import Markup
 from .signs import sign
 
 WIDTH = 360.0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
-
+from .markup import Markup
 from .scene import Mug
 
 NEAR = 3

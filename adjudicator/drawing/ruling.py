@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
-
 from adjudicator.case import Case
 from adjudicator.explain import Verdict, judged_by
 from adjudicator.words import Words
@@ -11,6 +9,7 @@ from adjudicator.words import Words
 from . import colours, table
 from .colours import Theme
 from .lettering import lines
+from .markup import Markup
 from .scene import Scene
 
 WIDTH = 720

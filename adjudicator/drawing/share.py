@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
-
 from . import colours
 from .lettering import lines
+from .markup import Markup
 
 WIDTH, HEIGHT = 600.0, 315.0
 """The size in pixels, in the proportions that chats and networks show whole."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from .markup import Markup
 
 SIGNS: dict[str, Markup] = {
     "gold": Markup("<circle class='coin' cx='8' cy='8' r='6.6'/><circle class='line' cx='8' cy='8' r='3.6'/>"),

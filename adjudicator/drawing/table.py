@@ -6,14 +6,13 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from adjudicator.words import Words
 
 from . import cards, colours, mats
 from .cards import Box
 from .colours import Theme
 from .lettering import joined, length, lines
+from .markup import Markup
 from .scene import Plaque, Scene
 from .signs import sign
 from .touching import NOT_TOUCHED, Touching

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from adjudicator.words import Words
 
+from .markup import Markup
 from .scene import Amount, Lying, Person
 
 NOTHING = Markup("")

@@ -21,7 +21,7 @@ def on_card(card: AnyCard, game: Game, words: Words) -> tuple[Noted, ...]:
     """Return the notes on a card. An edition that borrows a note from another book does not print it."""
     ids = game.library.notes(card)
     book = game.rulebook() if ids else None
-    return () if book is None else tuple(_noted(id, book.lineages()[id], book, words) for id in ids)
+    return () if book is None else tuple(_noted(id, book.lineage(id), book, words) for id in ids)
 
 
 def _noted(id: str, lineage: Mapping[str, Clause | None], book: Rulebook, words: Words) -> Noted:

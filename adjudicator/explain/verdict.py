@@ -16,7 +16,7 @@ from ..words import Words
 from .answers import asked, house_rules, judged_by, lately, result
 from .prevailing import assumed, begun, prevailing
 from .prevailing import standing as last_decided
-from .readings import undecided
+from .readings import Undecided, undecided
 from .refusals import otherwise, refusal
 from .steps import headline, lines, ruling_of
 
@@ -49,7 +49,13 @@ class Verdict(Struct, frozen=True):
     ruling: Ruling | None
 
 
-def verdict(case: Case, words: Words, refused: Refused | None = None, of_the_last: bool = False) -> Verdict:
+def verdict(
+    case: Case,
+    words: Words,
+    refused: Refused | None = None,
+    of_the_last: bool = False,
+    open_here: tuple[Clause, ...] | None = None,
+) -> Verdict:
     """Return the ruling on a case.
 
     Args:
@@ -58,6 +64,7 @@ def verdict(case: Case, words: Words, refused: Refused | None = None, of_the_las
         refused: the refusal of what was said last, as `Case.tell` raises it; None: nothing was refused.
         of_the_last: True to tell what the last decision has led to, of a game that goes on, instead of what a whole
             argument has come to.
+        open_here: what `matters` found, where that is known.
 
     Returns:
         "No" with its reason, "yes" with the play and what it comes to if nobody responds, or who prevails.
@@ -73,7 +80,7 @@ def verdict(case: Case, words: Words, refused: Refused | None = None, of_the_las
         if len(case.said) - 1 in case.illegal_indices:
             return Verdict("no", words.say("verdict.stands", told=told), "", "", ruling_of(played.by))
         return Verdict("yes", words.say("verdict.yes", told=told), _unanswered(case, words), "", ruling_of(played.by))
-    return _latest(case, words) if of_the_last else _standing(case, words)
+    return _latest(case, words) if of_the_last else _standing(case, words, open_here)
 
 
 def _latest(case: Case, words: Words) -> Verdict:
@@ -101,7 +108,7 @@ def _earlier(case: Case, refused: Refused, words: Words) -> str:
     return ""
 
 
-def _standing(case: Case, words: Words) -> Verdict:
+def _standing(case: Case, words: Words, open_here: tuple[Clause, ...] | None) -> Verdict:
     """Return how a case stands in which nothing was just played or refused."""
     latest = prevailing(case, words)
     found = latest or last_decided(case, words)
@@ -109,7 +116,7 @@ def _standing(case: Case, words: Words) -> Verdict:
     if step is None:
         return Verdict("open", asked(case, words), "", "", None)
     told, ruling = headline(step, case.game, words), ruling_of(step.by)
-    open_here = matters(case)
+    open_here = matters(case) if open_here is None else open_here
     counted = _counted(case, case.start, case.now)
     numbers = result(case, words, open_here) if counted or open_here or at_rest(case.now) else ""
     comes_to = " ".join(filter(None, (numbers, *assumed(case, words))))
@@ -130,9 +137,15 @@ def _unanswered(case: Case, words: Words) -> str:
     return words.say("verdict.unanswered", outcome=found.text) if found is not None else ""
 
 
-def matters(case: Case) -> tuple[Clause, ...]:
-    """Return the undecided clauses whose other readings change what a case comes to, and not only who is asked."""
-    return tuple(here.ruling.clause for here in undecided(case) if here.changes_the_outcome)
+def matters(case: Case, tried: tuple[Undecided, ...] | None = None) -> tuple[Clause, ...]:
+    """Return the undecided clauses whose other readings change what a case comes to, and not only who is asked.
+
+    Args:
+        case: the case.
+        tried: what `undecided` found of it, where that is known.
+    """
+    found = undecided(case) if tried is None else tried
+    return tuple(here.ruling.clause for here in found if here.changes_the_outcome)
 
 
 def otherwise_lines(case: Case, no: Refused, words: Words) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ To add a fact to a game:
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import zip_longest
 from typing import ClassVar, TypeVar
 
 import msgspec
@@ -215,10 +216,12 @@ class Facts(tuple[Fact, ...]):
 
     def changes(self, owner: Owner, before: AnySituation, after: AnySituation) -> Iterator[Change]:
         """Yield what is different of each owner of this kind, one owner after another."""
-        facts = self.of(owner, Fact)
-        for number in range(max(owner.count(before), owner.count(after))):
-            if owner.held(before, number) is not owner.held(after, number):
-                for fact in facts:
+        was, now = owner.every(before), owner.every(after)
+        if was is now:
+            return
+        for number, (old, new) in enumerate(zip_longest(was, now)):
+            if old is not new:
+                for fact in self.of(owner, Fact):
                     yield from fact.changes(before, after, number)
 
     def entered(

@@ -43,7 +43,7 @@ class Chapter(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Rulebook(Struct, frozen=True):
+class Rulebook(Struct, frozen=True, dict=True):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
@@ -152,7 +152,7 @@ class Rulebook(Struct, frozen=True):
         """
         if id not in self.clauses:
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
-        return self._lineage(id, self._where_it_goes)
+        return self._lineage(id)
 
     def added(self) -> dict[str, dict[str, tuple[str, ...]]]:
         """Return by clause what each expansion or variant that amends it adds to its sources, by layer."""
@@ -164,11 +164,10 @@ class Rulebook(Struct, frozen=True):
         return found
 
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
-        """Return `lineage` of every clause, by id, merging each layer only once."""
-        merged = functools.cache(self._where_it_goes)
-        return {id: self._lineage(id, merged) for id in self.clauses}
+        """Return `lineage` of every clause, by id."""
+        return {id: self._lineage(id) for id in self.clauses}
 
-    def _lineage(self, id: str, merged: Callable[[str, str], Mapping[str, Clause]]) -> dict[str, Clause | None]:
+    def _lineage(self, id: str) -> dict[str, Clause | None]:
         held = {edition: clauses.get(id) for edition, clauses in self.holding.items()}
         if any(held.values()):
             return held
@@ -177,8 +176,13 @@ class Rulebook(Struct, frozen=True):
         on = next(stating, None)
         if on is None:
             return held
-        here = {edition: merged(edition, on).get(id) for edition in held}
+        here = {edition: self._over(edition, on).get(id) for edition in held}
         return {e: clause if clause and clause.of_book(e) else None for e, clause in here.items()}
+
+    @functools.cached_property
+    def _over(self) -> Callable[[str, str], Mapping[str, Clause]]:
+        """What `_where_it_goes` returns, each layer merged only once."""
+        return functools.cache(self._where_it_goes)
 
     def _where_it_goes(self, edition: str, layer: str) -> Mapping[str, Clause]:
         """Return what `with_layer` does; nothing if the layer does not go with the edition."""

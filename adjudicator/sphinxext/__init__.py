@@ -1,19 +1,19 @@
 """The site: a Sphinx domain of clauses, cards and scenarios, and the pages drawn from them.
 
 A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
-each edition and each scenario, in the language of the build (`en` or `ru`). Four settings: `rules_scenarios`, the
-folder of scenario files; `rules_app`, the address of the app, for links into it (empty: none); `rules_changed`, the
-file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause is to be shown by some
-scenario, so that one that is not is a warning.
+each edition and each scenario, in the language of the build (`en` or `ru`). Five settings: `rules_scenarios`, the
+folder of scenario files; `rules_kept`, the file in which the builds of both languages keep what the runs gave to their
+pages, so that the second runs nothing (empty: each keeps its own); `rules_app`, the address of the app, for links into
+it (empty: none); `rules_changed`, the file of changed rulings, for a feed of them (empty: none); `rules_complete`,
+whether every clause is to be shown by some scenario, so that one that is not is a warning.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import links, published, renamed, searching, sharing, sidebar, stubs
+from . import drawn, links, published, renamed, searching, sharing, sidebar, stubs
 from .chapters import Introduced
-from .deferred import RestoreDeferred
 from .domain import RulesDomain
 from .drawing import Details, Summary, Wording
 from .pages import PAGES
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what there is."""
     app.add_config_value("rules_scenarios", "", "env", str)
+    app.add_config_value("rules_kept", "", "", str)
     app.add_config_value("rules_app", "", "env", str)
     app.add_config_value("rules_changed", "", "env", str)
     app.add_config_value("rules_complete", True, "", bool)
@@ -34,7 +35,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive_to_domain(RulesDomain.name, kind, page)
     for node in (Details, Summary, Wording):
         app.add_node(node, html=node.html, latex=node.plain, text=node.plain, man=node.plain)
-    app.add_post_transform(RestoreDeferred)
+    plain = (drawn.leave_out, None)
+    app.add_node(drawn.Drawn, html=(drawn.write, None), latex=plain, text=plain, man=plain)
     app.add_post_transform(Introduced)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)
@@ -47,5 +49,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", sharing.draw, priority=400)  # before the tags of the page are written
     app.connect("html-page-context", published.link_languages)
     app.connect("build-finished", published.write)
-    app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
-    return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}
+    app.connect("html-page-context", sidebar.leave_out, priority=400)  # before the theme draws it
+    app.connect("html-page-context", sidebar.share, priority=600)  # after it
+    return {"version": "1", "env_version": 5, "parallel_read_safe": True, "parallel_write_safe": True}

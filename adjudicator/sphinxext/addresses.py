@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 
 if TYPE_CHECKING:
-    from .drawing import PageDirective
+    from .drawing import Pen
 
 BOOKS = "books"
 """The folder of the pages of the rulebooks."""
@@ -24,13 +24,12 @@ def document_of(book: str, section: str) -> str:
     return f"{BOOKS}/{book}/{section}"
 
 
-def to_paragraph(page: PageDirective, address: str) -> nodes.Node:
+def to_paragraph(page: Pen, address: str) -> nodes.Node:
     """Return an address as a link to what is told of its paragraph; without a link if no book has it."""
     shown = nodes.literal("", address)
     if address not in page.library.paragraphs:
         return shown
     document = document_of(address.partition(":")[0], section_of(address))
     link = pending_xref("", shown, refdomain="rules", reftype="page", reftarget=document, anchor=address)
-    link.attributes |= {"refdoc": page.env.docname, "refexplicit": True, "refwarn": True}
-    page.set_source_info(link)
+    link.attributes |= {"refdoc": page.document, "refexplicit": True, "refwarn": True}
     return link

@@ -7,8 +7,8 @@ from typing import Any
 
 from docutils import nodes
 
-from .deferred import defer
 from .drawing import PageDirective, folded, listed, para
+from .drawn import Drawn
 from .examples import Example
 from .library import Library
 from .rule_card import example
@@ -38,7 +38,7 @@ class AllExamples(PageDirective):
         self.note_shown(id)
         clause, examples = self.library.usual(id), self.library.examples.of(id)
         title = self.say("site.examples-of", title=clause.title.in_(self.language))
-        count = self.rules.words.count("site.in-scenarios", len(examples))
+        count = self.words.count("site.in-scenarios", len(examples))
         about = [one for one in examples if set(TELLING) & set(one.why)]
         passing_by = [one for one in examples if not set(TELLING) & set(one.why)]
         text = clause.text.in_(self.language)
@@ -46,7 +46,7 @@ class AllExamples(PageDirective):
         section = self.heading(title, f"examples-{id}", self.described(text))
         section += para(text)
         section += para(self.link("clause", id, self.say("site.to-the-rule")), count, classes=["aside"])
-        section += defer(*self._listed(about, passing_by))
+        section += Drawn(*self._listed(about, passing_by))
         return [section]
 
     def _listed(self, about: list[Example], passing_by: list[Example]) -> Iterator[nodes.Node]:
@@ -54,7 +54,7 @@ class AllExamples(PageDirective):
             yield listed([self._told(one) for one in about], "scenario-list")
         if passing_by:
             titles = listed([para(*example(self, one)) for one in passing_by], "scenario-list")
-            told = self.rules.words.count("site.passing-by", len(passing_by))
+            told = self.words.count("site.passing-by", len(passing_by))
             yield folded(told, titles, classes=["examples"])
 
     def _told(self, one: Example) -> list[nodes.Node]:

@@ -10,8 +10,8 @@ from docutils import nodes
 
 from ..rulebook.books import Book, Paragraph
 from .addresses import document_of, section_of
-from .deferred import defer
 from .drawing import PageDirective, Part, badge, listed, para, table
+from .drawn import Drawn
 from .library import Library
 from .summary import ScenarioSummary
 
@@ -69,7 +69,7 @@ class Books(PageDirective):
                 [self.page(document_of(id, section), section), f"{told}/{kinds['rule']}", str(kinds["example"] or "")]
             )
         title = self.library.edition(id).in_(self.language)
-        return self.heading(title, f"book-{id}", para(_title(self, id)), defer(table(rows, "coverage")))
+        return self.heading(title, f"book-{id}", para(_title(self, id)), Drawn(table(rows, "coverage")))
 
 
 class BookSection(PageDirective):
@@ -126,7 +126,7 @@ class BookSection(PageDirective):
             parts += self.shortened([para(self.link("card", card, title)) for card, title in titles.items()], "index")
         if not any(found):
             parts.append(para(self.say(f"site.book.none.{paragraph.kind}"), classes=["aside"]))
-        return self.heading(address, address, defer(*parts))
+        return self.heading(address, address, Drawn(*parts))
 
     def _clause(self, edition: str, id: str) -> nodes.paragraph:
         """Return a rule, with its standing in the edition of the book."""

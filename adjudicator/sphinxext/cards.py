@@ -11,8 +11,8 @@ from docutils import nodes
 
 from ..words import LANGUAGES
 from .addresses import to_paragraph
-from .deferred import defer
 from .drawing import PageDirective, badge, box, folded, listed, para
+from .drawn import Drawn
 from .library import Library
 from .outside import ANSWERS
 
@@ -50,7 +50,7 @@ class Cards(PageDirective):
                 self.heading(
                     boxes[id].title.in_(self.language) if id else self.say("site.no-box"),
                     f"box-{id or 'none'}",
-                    defer(listed([self._deck(deck) for deck in decks], "decks", "sifted")),
+                    Drawn(listed([self._deck(deck) for deck in decks], "decks", "sifted")),
                 )
                 for id, decks in _by_box(self.library, game).items()
             ),
@@ -58,7 +58,7 @@ class Cards(PageDirective):
 
     def _deck(self, deck: Any) -> list[nodes.Node]:
         """Return a deck, and what is in it, folded."""
-        count = self.rules.words.count("site.cards-in-deck", _size(deck))
+        count = self.words.count("site.cards-in-deck", _size(deck))
         titles = {id: self.library.card_title(id, self.language) or id for id in _ids(deck)}
         cards = [para(self.link("card", id, title)) for id, title in sorted(titles.items(), key=lambda one: one[1])]
         name = para(self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]))
@@ -92,7 +92,7 @@ class Deck(PageDirective):
         """Return the deck as one section."""
         deck = self.library.deck(self.arguments[0])
         self.note_shown(deck.deck)
-        boxes = {card.id: self.library.boxes(card, self.rules.words) for card in deck.cards}
+        boxes = {card.id: self.library.boxes(card, self.words) for card in deck.cards}
         usual = _usual(boxes.values())
         return [
             self.heading(
@@ -146,13 +146,13 @@ class Deck(PageDirective):
         kinds = [badge(self.say(f"kind.{kind}"), "kind") for kind in card.kinds]
         drawn = box(
             para(*english, *kinds, classes=["marks"]),
-            para(*self.library.sentences(card, self.rules.words)),
+            para(*self.library.sentences(card, self.words)),
             classes=["card"],
         )
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
-        notes = self.library.notes(card, self.rules.words)
+        notes = self.library.notes(card, self.words)
         if notes:
             entries = [para(self.to_clause(noted.clause), f" {noted.only}".rstrip()) for noted in notes]
             drawn += para(self.say("site.card-notes"), classes=["ways-on"])
@@ -176,7 +176,7 @@ class Deck(PageDirective):
         playing = self.library.playing(card.id)
         if playing:
             drawn.extend(self.scenarios(playing))
-        return self.heading(title, anchor, defer(drawn))
+        return self.heading(title, anchor, Drawn(drawn))
 
 
 COUNTED = ("start", "most", "supply", "track")

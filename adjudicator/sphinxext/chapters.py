@@ -15,8 +15,8 @@ from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
 from .clauses import versions
-from .deferred import defer
 from .drawing import PageDirective, badge, box, folded, para
+from .drawn import Drawn
 from .library import Library
 
 
@@ -56,8 +56,8 @@ class Chapter(PageDirective):
             self.page("rules/index", self.say("site.certainty"), "certainty"),
             classes=["onwards"],
         )
-        section += para(self.rules.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])
-        section += rule_card.chooser(self, self.library.book_of(id))
+        section += para(self.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])
+        section += self.chooser(self.library.book_of(id))
         section += list(self._parts(chapter.clauses))
         section += list(renamed.beneath(self, id))
         return [section]
@@ -148,7 +148,7 @@ class Bilingual(PageDirective):
             section += self.heading(
                 held[0][1].title.in_(self.language),
                 id,
-                defer(
+                Drawn(
                     *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
                     para(self.link("clause", id, id), classes=["origin"]),
                 ),

@@ -22,10 +22,11 @@ class Combinations(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """Yield what the page shows: what layers say of each other, and the examples that play several."""
-        for book in library.books.values():
-            for layer in _chosen(book):
-                yield layer.name, layer.title, layer.needs, layer.one_of, sorted(layer.not_with.items()), layer.without
+        """Yield what the page shows: what layers say of each other, and the examples that play several.
+
+        For the layers stands the whole program: to read them takes longer than to draw this page again.
+        """
+        yield library.program
         several = (summary for summary in library.scenarios.values() if summary.layers)
         yield [(summary.id, summary.title, summary.passed, summary.editions, summary.layers) for summary in several]
 
@@ -59,7 +60,7 @@ class Combinations(PageDirective):
             return badge(self.say("site.combinations.within"))
         count = len(self._both(book, row, column))
         yes = badge(self.say("site.combinations.yes"))
-        said = nodes.inline("", self.rules.words.count("site.in-scenarios", count), classes=["aside"])
+        said = nodes.inline("", self.words.count("site.in-scenarios", count), classes=["aside"])
         return nodes.inline("", "", yes, nodes.Text(" "), said) if count else yes
 
     def _both(self, book: Rulebook, one: Layer, other: Layer) -> list[ScenarioSummary]:

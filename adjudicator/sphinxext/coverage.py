@@ -12,8 +12,8 @@ from docutils import nodes
 
 from ..analysis.coverage import Covered, ParagraphCovered
 from .addresses import to_paragraph
-from .deferred import defer
 from .drawing import PageDirective, Part, badge, folded, listed, para, table
+from .drawn import Drawn
 from .library import Library
 
 
@@ -53,7 +53,7 @@ class Coverage(PageDirective):
                 para(to_paragraph(self, address), *links, *self._marks(rule))
             )
         section = self.heading(self.library.edition(edition).in_(self.language), f"coverage-{edition}")
-        section += defer(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
+        section += Drawn(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
         examples = []
         for address, (count, ids) in one.examples.items():
             summaries = [self.library.scenarios[id] for id in ids]
@@ -61,7 +61,7 @@ class Coverage(PageDirective):
             missing = [] if len(ids) >= count else [self.say("site.coverage.missing")]
             examples.append(para(to_paragraph(self, address), *shown, *missing))
         if examples:
-            section += defer(folded(self.say("site.coverage.examples"), listed(examples, "index")))
+            section += Drawn(folded(self.say("site.coverage.examples"), listed(examples, "index")))
         return section
 
     def _marks(self, rule: ParagraphCovered) -> list[Part]:

@@ -30,7 +30,7 @@ class Diagram(PageDirective):
         if name not in diagrams.DIAGRAMS:
             raise self.error(f'no drawing is called "{name}": there are {", ".join(diagrams.DIAGRAMS)}')
         self.note_shown(name)
-        drawn = nodes.raw("", diagrams.drawn(name, self.rules.words), format="html")
+        drawn = nodes.raw("", diagrams.drawn(name, self.words), format="html")
         title = nodes.paragraph("", self.say(f"diagram.{name}"), classes=["diagram-title"])
         return [
             nodes.container("", title, drawn, *self.parse_content_to_nodes(), classes=["diagram", f"diagram-{name}"])

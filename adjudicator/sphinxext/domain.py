@@ -22,12 +22,18 @@ from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
+from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from ..words import Words
+from ..words import LANGUAGES, Words
+from .kept import Kept
 from .library import Library
 
+KEPT = "runs.sqlite"
+"""What is kept of scenarios, where the site does not say in which file: it lies beside the environment of the build."""
+
 KINDS = ("clause", "card", "scenario")
+LOG = logging.getLogger(__name__)
 
 
 class Place(NamedTuple):
@@ -55,18 +61,22 @@ class RulesDomain(Domain):
     roles: ClassVar[dict[str, Any]] = {
         kind: XRefRole(warn_dangling=True, innernodeclass=nodes.inline) for kind in KINDS
     }
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}, "kept": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {
         kind: f"there is no {kind} called %(target)r: look it up in the rules, cards or scenarios"
         for kind in (*KINDS, "page")
     }
-    data_version = 2
+    data_version = 3
 
     @functools.cached_property
     def library(self) -> Library:
         """What there is to show; read when a build begins, and shared by all who read documents for it."""
-        folder = self.env.config.rules_scenarios
-        return Library(Path(folder) if folder else None, self.data["kept"])
+        config = self.env.config
+        folder = Path(config.rules_scenarios) if config.rules_scenarios else None
+        kept = Kept(Path(config.rules_kept or self.env.doctreedir / KEPT))
+        own = self.words.language
+        languages = sorted(LANGUAGES, key=lambda one: one != own) if config.rules_kept else [own]
+        return Library(folder, kept, languages, config.rules_app)
 
     @property
     def words(self) -> Words:
@@ -129,15 +139,39 @@ class RulesDomain(Domain):
         contnode: Element,
     ) -> nodes.reference | None:
         """Return the link to one thing; its title, where the author gave no words."""
-        if typ == "page" and target in env.all_docs:
-            return make_refnode(builder, fromdocname, target, node["anchor"], [contnode])
-        place = self.objects.get((typ, target))
+        place = self._place(typ, target)
         if place is None:
             return None
         if not node.get("refexplicit"):
             contnode = nodes.inline("", place.title, classes=[f"to-{typ}"])
         anchor = node.get("anchor") or place.anchor
         return make_refnode(builder, fromdocname, place.document, anchor, [contnode])
+
+    def address(self, builder: Builder, page: str, kind: str, target: str, anchor: str) -> str:
+        """Return the address of a clause, a card, a scenario or a page as a link on a page names it.
+
+        A link that leads nowhere is a warning.
+
+        Args:
+            builder: the build.
+            page: the page on which the link stands.
+            kind: one of `KINDS`, or `page`.
+            target: the id, or the name of the page.
+            anchor: the place there; empty: where it stands, or the beginning of the page.
+        """
+        place = self._place(kind, target)
+        if place is None:
+            told = self.dangling_warnings[kind] % {"target": target}
+            LOG.warning(told, location=page, type="ref", subtype=kind)
+            return "#"
+        anchor = anchor or place.anchor
+        own = "" if place.document == page else builder.get_relative_uri(page, place.document)
+        return f"{own}#{anchor}" if anchor or not own else own
+
+    def _place(self, kind: str, target: str) -> Place | None:
+        if kind == "page" and target in self.env.all_docs:
+            return Place(target, "", "")
+        return self.objects.get((kind, target))
 
     def resolve_any_xref(
         self,

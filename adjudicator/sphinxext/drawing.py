@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 from urllib.parse import urlencode
 
 from docutils import nodes
@@ -12,11 +12,11 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from ..explain import standing
-from ..words import LANGUAGES, Language
-from .domain import RulesDomain, rules_of
+from ..words import LANGUAGES, Language, Words
 
 if TYPE_CHECKING:
-    from ..rulebook import Clause
+    from ..rulebook import Clause, Rulebook
+    from .domain import RulesDomain
     from .library import Library
     from .summary import ScenarioSummary
 
@@ -57,60 +57,33 @@ class Wording(nodes.inline):
     plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
 
 
-class PageDirective(SphinxDirective):
-    """A directive of the domain: what it needs of the build.
+class Pen:
+    """Draws the pieces of a page.
 
-    `kind` is what kind of page it draws, under which the domain knows it.
+    Attributes:
+        library: what there is to show.
+        words: the messages in the language of the page.
+        app: the address of the app; empty: no links into it.
+        document: the page, by its name below the sources.
     """
 
-    kind: ClassVar[str]
-
-    @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """Everything that the page called `name` shows and that may be something else in the next build.
-
-        Raises:
-            KeyError: there is nothing of this name any more.
-        """
-        raise NotImplementedError
-
-    @property
-    def rules(self) -> RulesDomain:
-        """The domain."""
-        return rules_of(self.env)
-
-    @property
-    def library(self) -> Library:
-        """What there is to show."""
-        return self.rules.library
+    library: Library
+    words: Words
+    app: str
+    document: str
 
     @property
     def language(self) -> Language:
         """The language of the site."""
-        return self.rules.words.language
+        return self.words.language
 
     def say(self, id: str, **facts: object) -> str:
         """Return a message in the language of the site."""
-        return self.rules.words.say(id, **facts)
-
-    def note_shown(self, name: str) -> None:
-        """Note that the document being read is the page of this kind called `name`."""
-        self.rules.note_shown(self.kind, name, self.drawn_from(self.library, name))
-
-    def described(self, text: str) -> nodes.meta:
-        """Return what a search engine and the preview of a link say of this page."""
-        self.env.metadata[self.env.docname]["og:description"] = escape(text)  # it is put into the page as it stands
-        return nodes.meta("", name="description", content=text)
-
-    def asking(self, question: str) -> None:
-        """Note what the preview of a link calls this page: a question, not its title."""
-        self.env.metadata[self.env.docname]["og:title"] = escape(question)
+        return self.words.say(id, **facts)
 
     def heading(self, text: str, id: str, *parts: nodes.Node) -> nodes.section:
         """Return a section, whose anchor is its id in every language."""
-        section = nodes.section("", nodes.title("", text), *parts, ids=[id], names=[id])
-        self.set_source_info(section)
-        return section
+        return nodes.section("", nodes.title("", text), *parts, ids=[id], names=[id])
 
     def link(self, kind: str, id: str, text: str, anchor: str = "") -> pending_xref:
         """Return a link to a clause, a card or a scenario, or to an `anchor` on its page."""
@@ -118,8 +91,7 @@ class PageDirective(SphinxDirective):
 
     def _to(self, kind: str, target: str, words: nodes.inline, anchor: str) -> pending_xref:
         link = pending_xref("", words, refdomain="rules", reftype=kind, reftarget=target, anchor=anchor)
-        link.attributes |= {"refdoc": self.env.docname, "refexplicit": True, "refwarn": True}
-        self.set_source_info(link)
+        link.attributes |= {"refdoc": self.document, "refexplicit": True, "refwarn": True}
         return link
 
     def to_clause(self, id: str) -> pending_xref:
@@ -128,19 +100,17 @@ class PageDirective(SphinxDirective):
 
     def into_the_app(self, text: str, view: str = "", **named: str) -> list[nodes.Node]:
         """Return a link into a view of the app (empty: the table) with parameters; none if no app is known."""
-        app = self.config.rules_app
-        if not app:
+        if not self.app:
             return []
-        address = f"{app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"
+        address = f"{self.app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"
         return [nodes.reference("", text, refuri=address, classes=["to-app"])]
 
     def in_the_other_language(self, anchor: str) -> nodes.reference:
         """Return a link to the same place of this page in the other language; the two sites lie side by side."""
         (other,) = (here for here in LANGUAGES if here != self.language)
-        document = self.env.docname
-        up = "../" * (document.count("/") + 1)
+        up = "../" * (self.document.count("/") + 1)
         words = nodes.inline("", self.say(f"site.in.{other}"), classes=[f"language-{other}"])
-        return nodes.reference("", "", words, refuri=f"{up}{other}/{document}.html#{anchor}", classes=["to-other"])
+        return nodes.reference("", "", words, refuri=f"{up}{other}/{self.document}.html#{anchor}", classes=["to-other"])
 
     def page(self, document: str, text: str, anchor: str = "") -> pending_xref:
         """Return a link to a page of the site, or to a place on it. `document` is its name below the sources."""
@@ -152,7 +122,7 @@ class PageDirective(SphinxDirective):
 
     def standing(self, clause: Clause) -> nodes.inline:
         """How firm the ground of a clause is, as a badge."""
-        return self.ground(clause.standing, standing(clause, self.library.book_of(clause.id), self.rules.words))
+        return self.ground(clause.standing, standing(clause, self.library.book_of(clause.id), self.words))
 
     def ground(self, standing: str, told: str) -> nodes.inline:
         """Return what is told of a standing, as a badge."""
@@ -170,7 +140,7 @@ class PageDirective(SphinxDirective):
         shown, more = (entries, ()) if len(entries) <= SHOWN + 1 else (entries[:SHOWN], entries[SHOWN:])
         if not more:
             return [listed(shown, *classes)]
-        return [listed(shown, *classes), folded(self.rules.words.count("site.more", len(more)), listed(more, *classes))]
+        return [listed(shown, *classes), folded(self.words.count("site.more", len(more)), listed(more, *classes))]
 
     def to_scenario(self, summary: ScenarioSummary, anchor: str = "") -> nodes.paragraph:
         """Return a link to a scenario, or to a place on its page, with the editions it was run under."""
@@ -179,6 +149,62 @@ class PageDirective(SphinxDirective):
             *(self.edition(edition) for edition in summary.editions),
             *([] if summary.passed else [badge(self.say("site.fails"), "fails")]),
         )
+
+    def chooser(self, book: Rulebook) -> list[nodes.Node]:
+        """Return what asks for the edition that a reader plays by; nothing where a game has one only.
+
+        It is hidden until the script shows it, which alone can do what it offers.
+        """
+        if len(book.editions) < 2:
+            return []
+        options = "".join(
+            f'<option value="{escape(id)}">{escape(edition.short.in_(self.language))}</option>'
+            for id, edition in reversed(list(book.editions.items()))
+        )
+        label = escape(self.say("site.your-edition"))
+        html = f'<form class="edition-chooser" hidden><label>{label} <select>{options}</select></label></form>'
+        return [nodes.raw("", html, format="html")]
+
+
+class PageDirective(Pen, SphinxDirective):
+    """A directive of the domain: what it needs of the build.
+
+    `kind` is what kind of page it draws, under which the domain knows it.
+    """
+
+    kind: ClassVar[str]
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.library, self.words = self.rules.library, self.rules.words
+        self.app, self.document = self.config.rules_app, self.env.docname
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Everything that the page called `name` shows and that may be something else in the next build.
+
+        Raises:
+            KeyError: there is nothing of this name any more.
+        """
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> RulesDomain:
+        """The domain."""
+        return cast("RulesDomain", self.env.get_domain("rules"))
+
+    def note_shown(self, name: str) -> None:
+        """Note that the document being read is the page of this kind called `name`."""
+        self.rules.note_shown(self.kind, name, self.drawn_from(self.library, name))
+
+    def described(self, text: str) -> nodes.meta:
+        """Return what a search engine and the preview of a link say of this page."""
+        self.env.metadata[self.env.docname]["og:description"] = escape(text)  # it is put into the page as it stands
+        return nodes.meta("", name="description", content=text)
+
+    def asking(self, question: str) -> None:
+        """Note what the preview of a link calls this page: a question, not its title."""
+        self.env.metadata[self.env.docname]["og:title"] = escape(question)
 
 
 def para(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:

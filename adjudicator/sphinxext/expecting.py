@@ -9,10 +9,10 @@ import msgspec
 from docutils import nodes
 
 from ..case import Case
-from .drawing import PageDirective, folded, listed, para
+from .drawing import Pen, folded, listed, para
 
 
-class Expecting(PageDirective):
+class Expecting(Pen):
     """A page that says what a file expects. `names` has what its players are called here, by the names in the file."""
 
     names: Mapping[str, str] = {}
@@ -57,7 +57,7 @@ class Expecting(PageDirective):
 
     def _counted(self, case: Case, id: str, name: str, count: Any) -> str:
         """How many there are of something: of a card, if there is a message for that, else of a tracker."""
-        if self.rules.words.has(id):
+        if self.words.has(id):
             return self.say(id, card=self._title(case, name), count=count)
         return f"{self.say(f'tracker.{name}')} {count}"
 
@@ -74,7 +74,7 @@ class Expecting(PageDirective):
         elif isinstance(value, str):
             value = self.called(value)
         ids = (f"{name}.{str(value).lower() or 'none'}", name)
-        return self.rules.words.first(ids, value=self.say(f"phase.{value}") if field == "phase" else value)
+        return self.words.first(ids, value=self.say(f"phase.{value}") if field == "phase" else value)
 
     def titles(self, case: Case, cards: Sequence[str]) -> str:
         """Cards by their titles in the language of the site, as a list; one in brackets stays in them."""

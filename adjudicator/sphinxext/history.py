@@ -9,8 +9,8 @@ from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
 from .clauses import alike, change, marked, readings
-from .deferred import defer
 from .drawing import PageDirective, Part, Wording, badge, box, para, run_on, table
+from .drawn import Drawn
 from .library import Library
 
 SAME, OTHER, WORDS, NONE, FIRST, BORROWED, OPEN = "=", "≠", "≈", "—", "●", "→", "?"
@@ -44,7 +44,7 @@ class Changes(PageDirective):
             if changed:
                 count += len(changed)
                 page += self._chapter(chapter.id, changed, edition)
-        text = self.rules.words.count("site.changed", count, **names)
+        text = self.words.count("site.changed", count, **names)
         page.insert(1, [self.described(text), para(text)])
         return [page]
 
@@ -61,7 +61,7 @@ class Changes(PageDirective):
             ids = [id for id, pair in changed.items() if pair[place] is None]
             if ids:
                 links = (nodes.inline("", "", self.to_clause(id), ids=[id], classes=["named"]) for id in ids)
-                section += defer(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
+                section += Drawn(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
         return section
 
     def _change(self, id: str, was: Clause, now: Clause) -> nodes.section:
@@ -102,7 +102,7 @@ class Matrix(PageDirective):
             for chapter in book.chapters.values():
                 rows = [head, *(self._row(book, id) for id in chapter.clauses)]
                 title = chapter.title.in_(self.language)
-                sections.append(self.heading(title, f"matrix-{chapter.id}", defer(table(rows, "matrix"))))
+                sections.append(self.heading(title, f"matrix-{chapter.id}", Drawn(table(rows, "matrix"))))
         return sections
 
     def _row(self, book: Rulebook, id: str) -> list[Part]:

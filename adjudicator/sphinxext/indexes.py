@@ -9,8 +9,8 @@ from docutils import nodes
 
 from ..rulebook import Standing
 from .cards import DECKS
-from .deferred import defer
 from .drawing import PageDirective, code, listed, para
+from .drawn import Drawn
 from .library import Library
 
 
@@ -50,7 +50,7 @@ class Index(PageDirective):
 
     def _clause(self, id: str) -> nodes.paragraph:
         count = len(self.library.examples.of(id))
-        return para(self.to_clause(id), code(id), self.rules.words.count("site.in-scenarios", count))
+        return para(self.to_clause(id), code(id), self.words.count("site.in-scenarios", count))
 
     def _cards(self) -> Iterator[nodes.Node]:
         found: dict[str, list[tuple[str, nodes.paragraph]]] = {}
@@ -94,7 +94,7 @@ class Index(PageDirective):
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 
     def _part(self, title: str, id: str, entries: Iterator[nodes.paragraph]) -> nodes.section:
-        return self.heading(title, f"index-{id}", defer(listed(list(entries), "index")))
+        return self.heading(title, f"index-{id}", Drawn(listed(list(entries), "index")))
 
     DRAWN: ClassVar[dict[str, Callable[[Index], Iterator[nodes.Node]]]] = {
         "clauses": _clauses,

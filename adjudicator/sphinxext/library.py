@@ -5,9 +5,11 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
+
+from docutils.nodes import Node
 
 from .. import explain
 from ..analysis import coverage
@@ -18,10 +20,14 @@ from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..rulebook.books import Book
 from ..scenario.load import find
-from ..words import Words
+from ..words import LANGUAGES, Language, Words
 from .examples import Examples
+from .kept import Kept
 from .played import Played, play
+from .scenario_page import ScenarioPage
 from .summary import ScenarioSummary, summarize
+
+V = TypeVar("V")
 
 PACKAGE = Path(__file__).parents[1]
 READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
@@ -34,13 +40,6 @@ RELATED = 5
 """So many related clauses are named at most."""
 
 
-class Kept(NamedTuple):
-    """The summary of a scenario, and the digest of everything that it depends on."""
-
-    key: str
-    summary: ScenarioSummary
-
-
 class Library:
     """What there is to show.
 
@@ -49,18 +48,35 @@ class Library:
         books: their rulebooks, by the id of the game.
         chapters: every chapter by its id, game by game; no two games have a chapter of the same name.
         scenarios: the scenarios by id, chapter by chapter.
+        program: a digest of the whole package: its code, its messages, the rules and the cards.
         looks: a digest of the code and the messages that pages are drawn with.
     """
 
-    def __init__(self, folder: Path | None, kept: MutableMapping[str, Kept] | None = None) -> None:
-        """Read everything; run the scenarios of which nothing, or something else, is `kept`, and keep what comes."""
+    def __init__(
+        self,
+        folder: Path | None,
+        kept: Kept | None = None,
+        languages: Sequence[Language] = LANGUAGES,
+        app: str = "",
+    ) -> None:
+        """Read everything; run the scenarios of which nothing, or something else, is kept, and keep what comes.
+
+        Args:
+            folder: has the scenarios; None: there are none.
+            kept: where it is kept; None: nothing is, and a page runs its scenario anew.
+            languages: in which the pages of scenarios are drawn to be kept, the own one first.
+            app: the address of the app, for links on these pages; empty: there are none.
+        """
         self.games: dict[str, Game] = {id: game(id) for id in GAMES}
         self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
+        self.program = _digest(("",))
         self.looks = _digest(("drawing", "sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
+        self._kept, self._languages, self._app = kept, languages, app
+        self._keys: dict[str, str] = {}
         self._files: dict[str, Path] = {}
-        summaries = list(self._summaries(folder, kept if kept is not None else {}))
+        summaries = list(self._summaries(folder))
         order = {chapter: at for at, chapter in enumerate(self.chapters)}
         summaries.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
         self.scenarios = {one.id: one for one in summaries}
@@ -68,18 +84,36 @@ class Library:
             twice = sorted(one.id for one in summaries if self.scenarios[one.id] is not one)
             raise ValueError(f"two scenario files have the same name: {', '.join(twice)}; rename one of each")
 
-    def _summaries(self, folder: Path | None, kept: MutableMapping[str, Kept]) -> Iterator[ScenarioSummary]:
+    def _summaries(self, folder: Path | None) -> Iterator[ScenarioSummary]:
         files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
-        for gone in kept.keys() - files.keys():
-            del kept[gone]
-        program, guards = _digest(("",)), hints(folder) if folder else {}
-        for name, file in files.items():
-            raw, said = file.read_bytes(), hinted(guards, file.stem)
-            key = hashlib.sha256(program.encode() + repr(said).encode() + raw).hexdigest()
-            if name not in kept or kept[name].key != key:
-                kept[name] = Kept(key, summarize(play(file, raw), name, said))
-            self._files[kept[name].summary.id] = file
-            yield kept[name].summary
+        guards = hints(folder) if folder else {}
+        raw = {name: file.read_bytes() for name, file in files.items()}
+        said = {name: hinted(guards, file.stem) for name, file in files.items()}
+        for name in files:
+            told = f"{self.program} {self._app} {said[name]!r} ".encode()
+            self._keys[name] = hashlib.sha256(told + raw[name]).hexdigest()
+        known = self._kept.summaries(self._keys) if self._kept is not None else {}
+        # Two languages that are built at the same time meet in the middle.
+        for name in files if self._languages[0] == LANGUAGES[0] else reversed(files):
+            summary = known[name] if name in known else self._run(name, files[name], raw[name], said[name])
+            self._files[summary.id] = files[name]
+            yield summary
+
+    def _run(self, name: str, file: Path, raw: bytes, said: Mapping[str, tuple[str, ...]]) -> ScenarioSummary:
+        """Run a scenario and keep what comes, unless the build of another language has done so meanwhile."""
+        key = self._keys[name]
+        found = self._kept.summary(name, key) if self._kept is not None else None
+        if found is not None:
+            return found
+        played = play(file, raw)
+        summary = summarize(played, name, said)
+        if self._kept is not None:
+            parts = {language: self._drawn(summary, played, language) for language in self._languages}
+            self._kept.keep(name, key, summary, parts)
+        return summary
+
+    def _drawn(self, one: ScenarioSummary, played: Played, language: Language) -> list[Node]:
+        return ScenarioPage(self, Words(language), self._app, one, played).parts()
 
     # -- what there is
 
@@ -109,7 +143,14 @@ class Library:
 
     @functools.cached_property
     def _lineages(self) -> dict[str, dict[str, Clause | None]]:
-        return {id: lineage for book in self.books.values() for id, lineage in book.lineages().items()}
+        return self.found(
+            "lineages",
+            lambda: {id: held for book in self.books.values() for id, held in book.lineages().items()},
+        )
+
+    def found(self, name: str, find: Callable[[], V]) -> V:
+        """Return what `find` finds out of the rules and the cards alone, as it was kept if these are the same."""
+        return find() if self._kept is None else self._kept.found(name, self.program, find)
 
     @functools.cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -193,10 +234,11 @@ class Library:
         """Return the file of a scenario."""
         return self._files[scenario]
 
-    def played(self, scenario: str) -> Played:
-        """Return a scenario run anew, or as it was run in this build."""
-        file = self._files[scenario]
-        return play(file, file.read_bytes())
+    def parts(self, scenario: str, language: Language) -> list[Node]:
+        """Return the parts of the page of a scenario that it decides itself, as new nodes."""
+        one, file = self.scenarios[scenario], self._files[scenario]
+        found = self._kept.parts(one.name, self._keys[one.name], language) if self._kept is not None else None
+        return found if found is not None else self._drawn(one, play(file, file.read_bytes()), language)
 
     def in_chapter(self, chapter: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios of a chapter."""
@@ -308,10 +350,11 @@ class Library:
     @functools.cached_property
     def reviewed(self) -> dict[str, reviews.State]:
         """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
-        return {
-            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
-            for id, game in self.games.items()
-        }
+        games = self.games.items()
+        return self.found(
+            "reviews",
+            lambda: {id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE)) for id, game in games},
+        )
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:

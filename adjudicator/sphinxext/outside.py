@@ -38,11 +38,11 @@ class Answers(PageDirective):
 
     def _answer(self, id: str) -> nodes.section:
         book, answer = self.library.answered_in(id), self.library.answers[id]
-        told = explain.answer_in_words(book, id, self.rules.words)
+        told = explain.answer_in_words(book, id, self.words)
         section = self.heading(told.title, id, answer_box(self, told))
         about: list[list[nodes.Node]] = []
         for clause in _clauses(self.library, id):
-            does = explain.answer_in_words(book, id, self.rules.words, tuple(answer.about(clause))).does
+            does = explain.answer_in_words(book, id, self.words, tuple(answer.about(clause))).does
             about.append([para(self.to_clause(clause)), para(*does, classes=["aside"])])
         titles = {card: self.library.card_title(card, self.language) for card in answer.cards}
         about += [[para(self.link("card", card, title or card))] for card, title in titles.items()]
@@ -101,7 +101,7 @@ class Beliefs(PageDirective):
 def beside(page: PageDirective, clause: str) -> list[nodes.Node]:
     """Return what was answered on a clause, and what is often told wrong of it."""
     found: list[nodes.Node] = []
-    for told in explain.answers_on(page.library.book_of(clause), clause, page.rules.words):
+    for told in explain.answers_on(page.library.book_of(clause), clause, page.words):
         found.append(answer_box(page, told, page.page(ANSWERS, told.title, told.id)))
     wrong = [
         para(page.say("site.belief-of"), page.page(BELIEFS, belief.wrong.in_(page.language), id), classes=["aside"])

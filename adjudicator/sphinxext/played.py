@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,9 +33,8 @@ class Played(NamedTuple):
         return tuple(dict.fromkeys(run.edition for run in self.runs))
 
 
-@functools.lru_cache(maxsize=2_000)
 def play(file: Path, raw: bytes) -> Played:
-    """Read and run one scenario; the same contents are run only once however many sites are built."""
+    """Read and run one scenario."""
     document, fault = None, ""
     runs: list[Run] = []
     found: tuple[Replay, ...] = ()

@@ -13,6 +13,7 @@ from ..explain import (
     Line,
     Undecided,
     lines,
+    matters,
     otherwise_lines,
     partly_known,
     refusal,
@@ -24,7 +25,7 @@ from ..explain import (
 )
 from ..game import Game
 from ..machine import AnySituation, Decision, Frame, Step
-from ..rulebook import Text
+from ..rulebook import Clause, Text
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
@@ -41,6 +42,8 @@ class Replay(NamedTuple):
         editions: all of them in which it goes so.
         open: the clauses that it looked at and that leave something open, under each of their readings.
         digest: of everything that a reader sees of it, besides the words it is put in.
+        silent: the clauses whose other readings change what it comes to, whatever they refuse on the way.
+        course: a digest of what people see happen, whatever the rules that decide it are worth.
         naming: what its players are called where it is shown; the file's own lines are read by the names in the file.
     """
 
@@ -49,6 +52,8 @@ class Replay(NamedTuple):
     editions: tuple[str, ...]
     open: tuple[Undecided, ...]
     digest: str = ""
+    silent: tuple[Clause, ...] = ()
+    course: str = ""
     naming: Naming = AS_TOLD
 
     @property
@@ -73,18 +78,6 @@ class Replay(NamedTuple):
     def answer(self, words: Words) -> str:
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
         return result(self.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
-
-    @property
-    def course(self) -> str:
-        """A digest of what people see happen, whatever the rules that decide it are worth."""
-        case, language = self.run.case, self.run.case.game.language
-        seen = [
-            (step.by.ruling.id, step.by.card, language.headline(step), language.changes(step.before, step.after))
-            for step, _, _ in self.places()
-        ]
-        refused = [(no.refusal.ruling.id, language.refusal(no.now, no.refusal)) for no in self.run.refused]
-        marks = (self.opening, self.run.marks, language.changes(case.start, case.now))
-        return hashlib.sha256(repr((seen, refused, marks)).encode()).hexdigest()
 
     @property
     def opening(self) -> dict[str, Any]:
@@ -149,8 +142,12 @@ def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
     for run in runs:
         number = int(run.id.partition(".")[2] or 0)
         new = Replay(run, number, (run.edition,), undecided(run.case, refused=run.refused))
-        digest = hashlib.sha256(repr(tuple(_visible(new, scenario))).encode()).hexdigest()
-        old = found.get(digest, new._replace(editions=(), digest=digest))
+        happens = _happens(new)
+        digest = _digest((happens, *_visible(new, scenario)))
+        old = found.get(digest)
+        if old is None:
+            silent = matters(run.case, None if run.refused else new.open)
+            old = new._replace(editions=(), digest=digest, silent=silent, course=_digest(happens))
         found[digest] = old._replace(editions=(*old.editions, run.edition))
     return tuple(sorted(found.values(), key=lambda replay: replay.number))
 
@@ -180,22 +177,36 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
             yield _refused(before, entry.refused, replay.naming, words)
 
 
+def _digest(told: object) -> str:
+    return hashlib.sha256(repr(told).encode()).hexdigest()
+
+
+def _happens(replay: Replay) -> tuple[Any, ...]:
+    """Return what people see happen in a replay, besides the words it is put in."""
+    run, case, language = replay.run, replay.run.case, replay.run.case.game.language
+    seen = [
+        (step.by.ruling.id, step.by.card, language.headline(step), language.changes(step.before, step.after))
+        for step, _, _ in replay.places()
+    ]
+    refused = [(no.refusal.ruling.id, language.refusal(no.now, no.refusal)) for no in run.refused]
+    return replay.opening, run.marks, language.changes(case.start, case.now), seen, refused
+
+
 def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
-    """Everything that a reader sees of a replay, besides the words it is put in."""
+    """Yield what else a reader sees of a replay: what the rules that decide are worth."""
     run, game = replay.run, replay.run.case.game
-    yield replay.number, replay.opening, run.marks
+    yield replay.number
     yield None if replay.number else scenario.under.get(run.edition)
     for step, _, _ in replay.places():
         by, top = step.by, step.before.stack[-1]
         ruling: Any = by.ruling
         reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
-        yield ruling.id, ruling.standing, ruling.clause.lenders, reading, by.card, by.told, by.implied
+        yield ruling.standing, ruling.clause.lenders, reading, by.told, by.implied, step.said
         yield _wanting(by.card, step.before, game)
-        yield game.language.headline(step), game.language.changes(step.before, step.after), step.said
         yield top.__struct_config__.tag, getattr(top, "mode", ""), getattr(top, "moment", "")
     for no in run.refused:
         forbids: Any = no.refusal.ruling
-        yield forbids.id, forbids.standing, forbids.clause.lenders, game.language.refusal(no.now, no.refusal)
+        yield forbids.standing, forbids.clause.lenders
         yield _wanting(no.refusal.card, no.now, game)
     yield [here.ruling.clause.title for here in replay.open if here.matters]
 

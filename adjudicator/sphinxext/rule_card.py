@@ -7,18 +7,17 @@ The latest edition that has the rule stands in the open. A script puts the editi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from itertools import pairwise
 from typing import Any
 
 from docutils import nodes
 
-from ..rulebook import Clause, Rulebook
+from ..rulebook import Clause
 from ..rulebook.answers import on
 from .addresses import to_paragraph
 from .clauses import Change, alike, change, marked, readings, versions, written
-from .deferred import defer
 from .drawing import Details, PageDirective, Part, Summary, badge, box, code, folded, listed, para, run_on
+from .drawn import Drawn
 from .examples import Example
 from .library import Library
 from .outside import beside
@@ -56,7 +55,7 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
             *map(page.edition, absent),
             classes=["absent", *(f"not-in-{edition}" for edition in absent)],
         )
-    yield defer(
+    yield Drawn(
         *beside(page, id),
         *_shown_first(page, id),
         box(
@@ -71,22 +70,6 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
             classes=["folds"],
         ),
     )
-
-
-def chooser(page: PageDirective, book: Rulebook) -> list[nodes.Node]:
-    """Return what asks for the edition that a reader plays by; nothing where a game has one only.
-
-    It is hidden until the script shows it, which alone can do what it offers.
-    """
-    if len(book.editions) < 2:
-        return []
-    options = "".join(
-        f'<option value="{escape(id)}">{escape(edition.short.in_(page.language))}</option>'
-        for id, edition in reversed(list(book.editions.items()))
-    )
-    label = escape(page.say("site.your-edition"))
-    html = f'<form class="edition-chooser" hidden><label>{label} <select>{options}</select></label></form>'
-    return [nodes.raw("", html, format="html")]
 
 
 # -- what it says
@@ -146,7 +129,7 @@ def _shown_first(page: PageDirective, id: str) -> Iterator[nodes.Node]:
     """Yield the first example of a rule in the open, and the way to all of them."""
     chosen, count = page.library.examples.chosen(id), len(page.library.examples.of(id))
     if chosen:
-        to_all = page.page(f"{EXAMPLES}/{id}", page.rules.words.count("site.all-examples", count))
+        to_all = page.page(f"{EXAMPLES}/{id}", page.words.count("site.all-examples", count))
         yield para(
             nodes.strong("", page.say("site.example")),
             *example(page, chosen[0]),
@@ -160,7 +143,7 @@ def _shown_next(page: PageDirective, id: str) -> Iterator[nodes.Node]:
     more = page.library.examples.chosen(id)[1:]
     if more:
         entries = [para(*example(page, one)) for one in more]
-        told = page.rules.words.count("site.more-examples", len(more))
+        told = page.words.count("site.more-examples", len(more))
         yield folded(told, listed(entries, "scenarios"), classes=["examples"])
 
 

@@ -69,7 +69,7 @@ def write(app: Sphinx, builder: Builder) -> None:
         return
     rules = rules_of(app.env)
     said = tuple(terms.said(terms.of_games(rules.library.games)))
-    index = Index(rules.library.books.values(), said=said).plain()
+    index = rules.library.found("index", lambda: Index(rules.library.books.values(), said=said).plain())
     books = rules.library.books.values()
     index["places"] = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
     named = dict(_named(app, rules))

@@ -1,7 +1,8 @@
 """The sidebar: the table of contents, drawn once in a build and marked for each page with where the page stands.
 
-Sphinx draws it anew for each page, out of all that is on all pages. Its titles and their order are the same on every
-page; what differs is where links lead from there, and which entries are the page's own and those above it.
+Sphinx draws it anew for each page, out of all that is on all pages, and the theme takes each apart to add what opens
+its entries. Its titles and their order are the same on every page; what differs is where links lead from there, and
+which entries are the page's own and those above it.
 """
 
 from __future__ import annotations
@@ -11,12 +12,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from docutils import nodes
+from furo.navigation import get_navigation_tree  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment.adapters.toctree import global_toctree_for_doc
 
-TAG = re.compile(r'(</?ul>|</?li\b[^>]*>|<a class="reference internal" href="[^"]*">)')
+TAG = re.compile(r'(</?ul>|</?li\b[^>]*>|<a class="reference internal" href="[^"]*">|<input [^>]*>)')
 """What a table of contents is made of, besides titles."""
+
+LEVEL = re.compile(r"\btoctree-l\d+")
+"""The class of an entry that says how deep it lies."""
 
 GENERATED = ("genindex", "py-modindex", "search")
 """The pages of Sphinx's own that a table of contents may name."""
@@ -28,11 +33,13 @@ class Contents(NamedTuple):
     Attributes:
         pieces: its tags and what is between them.
         links: the documents that its links lead to, by the number of the piece.
+        opens: what opens an entry, by the number of the entry's piece.
         around: the pieces that are marked on the page of a document: its link, and all lists and entries around it.
     """
 
     pieces: list[str]
     links: dict[int, str]
+    opens: dict[int, int]
     around: dict[str, list[int]]
 
     @classmethod
@@ -40,6 +47,7 @@ class Contents(NamedTuple):
         """Take a table of contents to pieces; `documents` are by their addresses on the front page."""
         pieces = TAG.split(drawn)
         links: dict[int, str] = {}
+        opens: dict[int, int] = {}
         around: dict[str, list[int]] = {}
         within: list[int] = []
         for at, piece in enumerate(pieces):
@@ -47,53 +55,55 @@ class Contents(NamedTuple):
                 within.append(at)
             elif piece.startswith(("</ul", "</li")):
                 within.pop()
+            elif piece.startswith("<input"):
+                opens[within[-1]] = at
             elif piece.startswith("<a "):
                 document = documents[piece.rpartition('href="')[2].removesuffix('">')]
                 links[at] = document
                 around.setdefault(document, [*within, at])
-        return cls(pieces, links, around)
+        return cls(pieces, links, opens, around)
 
     def on(self, page: str, address: Callable[[str], str]) -> str:
         """Return the contents as on a page; `address` gives the link from there to a document."""
         pieces = self.pieces.copy()
         for at, document in self.links.items():
             pieces[at] = f'<a class="reference internal" href="{address(document)}">'
-        for at in self.around.get(page, ()):
-            pieces[at] = _current(pieces[at])
+        if page in self.around:
+            *above, own = self.around[page]
+            for at in above:
+                pieces[at] = _current(pieces[at])
+                if at in self.opens:
+                    pieces[self.opens[at]] = pieces[self.opens[at]].replace(" class=", ' checked="" class=')
+            pieces[above[-1]] = pieces[above[-1]].replace('">', ' current-page">')
+            pieces[own] = pieces[own].replace('class="', 'class="current ')
         return "".join(pieces)
 
 
 def _current(tag: str) -> str:
-    """Return a tag that is marked as being, or being around, what the page shows."""
-    if tag == "<ul>":
-        return '<ul class="current">'
-    return tag.replace('class="', 'class="current ') if tag.startswith("<a") else tag.replace('">', ' current">')
+    """Return the tag of a list or an entry, marked as being around what the page shows."""
+    return '<ul class="current">' if tag == "<ul>" else LEVEL.sub(r"\g<0> current", tag)
+
+
+def leave_out(app: Sphinx, pagename: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
+    """Keep the theme from drawing the table of contents of a page, before it does."""
+    context.pop("toctree", None)
 
 
 def share(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Draw the table of contents once for all pages.
-
-    One that opens only where the page stands, or goes into the sections of pages, is left to Sphinx.
-    """
-    builder, drawn = app.builder, context.get("toctree")
-    if drawn is None or not isinstance(builder, StandaloneHTMLBuilder):
-        return
-    kept: dict[Any, Contents] = builder.__dict__.setdefault("rules_contents", {})
-
-    def toctree(**how: object) -> str:
-        if how.get("collapse", True) or not how.get("titles_only"):
-            return str(drawn(**how))
-        key = tuple(sorted(how.items()))
-        if key not in kept:
-            kept[key] = _contents(builder, how)
-        return kept[key].on(pagename, context["pathto"])
-
-    context["toctree"] = toctree
+    """Give the theme the table of contents of a page, drawn once for all pages."""
+    builder = app.builder
+    if isinstance(builder, StandaloneHTMLBuilder):
+        kept = builder.__dict__
+        if "rules_contents" not in kept:
+            kept["rules_contents"] = _contents(builder)
+        context["furo_navigation_tree"] = kept["rules_contents"].on(pagename, context["pathto"])
 
 
-def _contents(builder: StandaloneHTMLBuilder, how: dict[str, Any]) -> Contents:
+def _contents(builder: StandaloneHTMLBuilder) -> Contents:
     root = builder.config.root_doc
-    tree = global_toctree_for_doc(builder.env, root, builder, tags=builder.tags, **how)
+    tree = global_toctree_for_doc(
+        builder.env, root, builder, tags=builder.tags, collapse=False, titles_only=True, maxdepth=-1, includehidden=True
+    )
     everything = (*builder.env.all_docs, *GENERATED)
     documents = {builder.get_relative_uri(root, document): document for document in everything}
-    return Contents.of(builder.render_partial(tree)["fragment"], documents)
+    return Contents.of(get_navigation_tree(builder.render_partial(tree)["fragment"]), documents)

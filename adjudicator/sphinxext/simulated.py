@@ -41,7 +41,7 @@ class Simulated(PageDirective):
         self.env.note_dependency(str(_file(name)))
         self.note_shown(name)
         told = msgspec.json.decode(_file(name).read_bytes(), type=ready(Summary))
-        words = self.rules.words
+        words = self.words
         try:
             needs("altair", "vl_convert")
             body = report.games(told, words)

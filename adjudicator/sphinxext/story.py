@@ -10,7 +10,7 @@ from docutils import nodes
 from .. import drawing
 from ..case import Case, link
 from ..case.case import Point
-from ..drawing import colours
+from ..drawing import colours, table
 from ..explain import decisive, prevailing, verdict
 from ..machine import Step
 from ..scenario import model
@@ -29,8 +29,8 @@ LONG = 1_500
 class Story(Expecting):
     """A page that tells stories."""
 
-    drawn: set[str]
-    """The pictures that stand on the page, without their style sheet."""
+    drawn: set[drawing.Scene]
+    """What the pictures show that stand on the page."""
 
     def begun(self, replay: Replay) -> list[nodes.Node]:
         """Return a picture of the table before anything happens."""
@@ -40,7 +40,7 @@ class Story(Expecting):
     def told(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
         """Yield a course: what it comes to, entry by entry what happened, the table at the end, what is expected."""
         case, story = replay.case, replay.of(scenario)
-        found = list(beats(replay, scenario, self.rules.words))
+        found = list(beats(replay, scenario, self.words))
         step = self._deciding(case)
         number = next((at for one, at, _ in replay.places() if one is step), 0)
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
@@ -69,12 +69,12 @@ class Story(Expecting):
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
         if refused is not None:
             return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.refusal}"), classes=["answer"])
-        who = verdict(replay.case, self.rules.words).text
-        comes_to = replay.answer(self.rules.words)
+        who = verdict(replay.case, self.words, open_here=replay.silent).text
+        comes_to = replay.answer(self.words)
         return box(*([para(who)] if who not in comes_to else []), para(comes_to), classes=["answer"])
 
     def _deciding(self, case: Case) -> Step | None:
-        found = prevailing(case, self.rules.words)
+        found = prevailing(case, self.words)
         return found.step if found is not None else decisive(case)
 
     # -- pictures
@@ -87,13 +87,13 @@ class Story(Expecting):
         """Return pictures with their captions; one that stands on the page already is not drawn again."""
         sheet, found = str(colours.sheet("page")), []
         for caption, case in wanted:
-            svg = drawing.svg(case, self.rules.words, "page", WIDTH)
-            plain = svg.replace(sheet, "")
-            if plain not in self.drawn:
+            scene = drawing.scene(case, self.words)
+            if scene not in self.drawn:
+                svg = str(table.drawn(scene, self.words, "page", WIDTH))
                 told = f"<figcaption>{escape(caption)}</figcaption>"
-                figure = f'<figure class="picture">{plain if self.drawn else svg}{told}</figure>'
+                figure = f'<figure class="picture">{svg.replace(sheet, "") if self.drawn else svg}{told}</figure>'
                 found.append(nodes.raw("", figure, format="html"))
-                self.drawn.add(plain)
+                self.drawn.add(scene)
         return [box(*found, classes=["pictures"])] if found else []
 
     # -- entry by entry

@@ -9,10 +9,10 @@ from docutils import nodes
 
 from ..rulebook import Clause
 from .clauses import reading, versions
-from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, para, table
+from .drawn import Drawn
 from .library import Library
-from .rule_card import EXAMPLES, chooser, to_be_listed
+from .rule_card import EXAMPLES, to_be_listed
 from .summary import Hang, ScenarioSummary
 
 UNDECIDED = "undecided"
@@ -54,9 +54,9 @@ class Undecided(PageDirective):
             if len(book.editions) > 1:
                 head: list[Part] = [self.say("site.chapter"), *map(self.edition, book.editions)]
                 parts.append(
-                    defer(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
+                    Drawn(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
                 )
-                parts += chooser(self, book)
+                parts += self.chooser(book)
             parts += [self._chapter(id) for id in chapters]
         return parts
 
@@ -82,7 +82,7 @@ class Undecided(PageDirective):
                 entries += nodes.list_item(
                     "", line, ids=[id], classes=["of-edition", *(f"in-{edition}" for edition in editions)]
                 )
-        return self.heading(title, f"undecided-{chapter}", defer(entries))
+        return self.heading(title, f"undecided-{chapter}", Drawn(entries))
 
 
 class OpenRules(PageDirective):
@@ -114,7 +114,7 @@ class OpenRules(PageDirective):
             self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=name)),
         )
         section = self.heading(title, f"undecided-{chapter}", self.described(title), para(*back, classes=["onwards"]))
-        section += chooser(self, self.library.book_of(chapter))
+        section += self.chooser(self.library.book_of(chapter))
         for id in self.library.chapters[chapter].clauses:
             held = opened(self.library, id)
             if held:
@@ -142,7 +142,7 @@ class OpenRules(PageDirective):
         return box(
             para(*marks, *to_all, classes=["marks"]),
             para(clause.text.in_(self.language)),
-            defer(entries),
+            Drawn(entries),
             classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)],
         )
 
@@ -151,11 +151,11 @@ class OpenRules(PageDirective):
         turned = [(summary, hang) for summary, hang in touched if hang.otherwise]
         if not turned:
             message = "site.touches-in-vain" if touched else "site.touches-nothing"
-            yield para(self.rules.words.count(message, len(touched)), classes=["aside"])
+            yield para(self.words.count(message, len(touched)), classes=["aside"])
             return
         yield self._turned(*min(turned, key=lambda one: _fitness(*one)))
         if len(turned) > 1:
-            yield para(self.rules.words.count("site.turned-too", len(turned) - 1), classes=["aside"])
+            yield para(self.words.count("site.turned-too", len(turned) - 1), classes=["aside"])
 
     def _turned(self, summary: ScenarioSummary, hang: Hang) -> nodes.container:
         link = self.link("scenario", summary.id, summary.title.in_(self.language), hang.anchor)

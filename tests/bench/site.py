@@ -1,13 +1,13 @@
-"""The site beside plain Sphinx with MyST: a full build, and a rebuild after one file changed. Processor seconds."""
+"""The site beside plain Sphinx with MyST: a full build, the second language, and a rebuild after one file changed."""
 
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from adjudicator.case import GAMES, game
 
@@ -23,13 +23,24 @@ A few words about the thing with the number {n}, and a link to [the next one](p{
 """
 
 
-def seconds(*command: str) -> float:
-    """The processor seconds that a program takes, where Python keeps its bytecode as it does for what is installed."""
+class Cost(NamedTuple):
+    """What a program costs: processor seconds, and the most memory that it had, in megabytes."""
+
+    seconds: float
+    memory: float
+
+
+def cost(*command: str) -> Cost:
+    """What a program costs, where Python keeps its bytecode as it does for what is installed."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=env | {"PYTHONPATH": str(ROOT)})
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT, env=env | {"PYTHONPATH": str(ROOT)}
+    ) as running:
+        _, status, used = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(status)
+    if running.returncode:
+        raise subprocess.CalledProcessError(running.returncode, command)
+    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
 def plain(folder: Path) -> tuple[float, float]:
@@ -44,28 +55,49 @@ def plain(folder: Path) -> tuple[float, float]:
     for n in range(PAGES):
         (folder / f"p{n}.md").write_text(SMALL.format(n=n, next=(n + 1) % PAGES))
     build = [sys.executable, "-m", "sphinx", "-q", str(folder), str(folder / "_build")]
-    full = seconds(*build)
+    full = cost(*build)
     (folder / "p500.md").write_text(SMALL.format(n=500, next=502))
-    return full, seconds(*build)
+    return full.seconds, cost(*build).seconds
 
 
-def ours(folder: Path, language: str = "en") -> tuple[float, float, int, list[str]]:
-    """Measure the site in one language.
+class Ours(NamedTuple):
+    """What the site costs.
 
-    Return the seconds for a full build, the seconds after one scenario changed, how many clauses, cards and scenarios
-    it shows, and the pages that were written again.
+    Attributes:
+        alone: a full build of one language by itself.
+        first: the same where the other language is built after it, for which it draws the pages of scenarios, too.
+        second: the other language then.
+        again: the seconds of the first language after one scenario changed.
+        objects: the number of clauses, cards and scenarios that it shows.
+        written: the pages that were written again.
     """
+
+    alone: Cost
+    first: Cost
+    second: Cost
+    again: float
+    objects: int
+    written: list[str]
+
+
+def ours(folder: Path) -> Ours:
+    """Measure the site."""
     docs = Path(shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("_build")))
     scenarios = Path(shutil.copytree(ROOT / "scenarios", folder / "scenarios"))
-    build = [sys.executable, "-m", "sphinx", "-q", "-n", "-c", str(docs), "-D", f"language={language}"]
-    build += ["-D", f"rules_scenarios={scenarios}", str(docs / language), str(docs / "_build")]
-    full = seconds(*build)
-    written = {page: page.stat().st_mtime_ns for page in (docs / "_build").rglob("*.html")}
+
+    def build(language: str, into: str, *also: str) -> Cost:
+        sphinx = [sys.executable, "-m", "sphinx", "-q", "-n", "-c", str(docs), "-D", f"language={language}", *also]
+        return cost(*sphinx, "-D", f"rules_scenarios={scenarios}", str(docs / language), str(docs / "_build" / into))
+
+    alone = build("en", "alone", "-D", "rules_kept=")
+    first, second = build("en", "en"), build("ru", "ru")
+    here = docs / "_build" / "en"
+    written = {page: page.stat().st_mtime_ns for page in here.rglob("*.html")}
     changed = next(scenarios.rglob("timing-example-2-rdi10.yaml"))
     changed.write_text(changed.read_text().replace("Karl and Valeria could both", "Both Karl and Valeria could"))
-    again = seconds(*build)
+    again = build("en", "en").seconds
     rewritten = [page for page, was in written.items() if page.stat().st_mtime_ns != was]
     books = [game(id) for id in GAMES]
     objects = sum(len(module.rulebook().clauses) + len(module.library.printed()) for module in books)
     objects += len(list(scenarios.rglob("*.yaml")))
-    return full, again, objects, [page.relative_to(docs / "_build").as_posix() for page in rewritten]
+    return Ours(alone, first, second, again, objects, [page.relative_to(here).as_posix() for page in rewritten])

@@ -1,14 +1,12 @@
-"""The table of contents that is drawn once is on each page what Sphinx would draw there; sealed parts come to light."""
+"""The table of contents that is drawn once is on each page what Sphinx and the theme would draw there."""
 
 from __future__ import annotations
 
 import posixpath
 from functools import partial
 
-from docutils import nodes
-from docutils.utils import new_document
+from furo.navigation import get_navigation_tree
 
-from adjudicator.sphinxext.deferred import DeferredNodes, RestoreDeferred, defer
 from adjudicator.sphinxext.sidebar import Contents
 
 FRONT = """\
@@ -37,18 +35,9 @@ def address(page: str, to: str) -> str:
 
 
 def test_a_page_that_stands_in_the_contents_is_marked_with_all_that_is_around_it() -> None:
-    contents = Contents.of(FRONT, {f"{name}.html": name for name in ("learn", "rules/index", "rules/timing")})
-    assert contents.on("rules/timing", partial(address, "rules/timing")) == TIMING
-    assert contents.on("index", partial(address, "index")) == FRONT
+    documents = {f"{name}.html": name for name in ("learn", "rules/index", "rules/timing")}
+    contents = Contents.of(get_navigation_tree(FRONT), documents)
+    assert contents.on("rules/timing", partial(address, "rules/timing")) == get_navigation_tree(TIMING)
+    assert contents.on("index", partial(address, "index")) == get_navigation_tree(FRONT)
     below = FRONT.replace('href="', 'href="../../')
-    assert contents.on("scenarios/timing/one", partial(address, "scenarios/timing/one")) == below
-
-
-def test_what_is_sealed_is_seen_only_once_it_is_opened() -> None:
-    document = new_document("page")
-    document += [nodes.paragraph("", "before"), defer(nodes.paragraph("", "one"), nodes.paragraph("", "two"))]
-    assert document.astext() == "before\n\n"
-    RestoreDeferred(document).run()
-    assert document.astext() == "before\n\none\n\ntwo"
-    assert not list(document.findall(DeferredNodes))
-    assert all(part.parent is document for part in document.children)
+    assert contents.on("scenarios/timing/one", partial(address, "scenarios/timing/one")) == get_navigation_tree(below)
