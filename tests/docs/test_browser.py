@@ -22,7 +22,7 @@ from tests.ui.conftest import running
 
 from .building import LANGUAGES, ROOT
 from .pages import hindering, is_a_list
-from .questions import FOUND_WANTING, OURS, UNTUNED, Question
+from .questions import FOUND_WANTING, OURS, UNTUNED, UNTUNED_AGAIN, Question
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
@@ -280,8 +280,8 @@ def places(searcher: Reader, language: str, asked: list[str]) -> list[list[str]]
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("questions", "least"),
-    [(FOUND_WANTING, 20), (OURS, 20), (UNTUNED, 8)],
-    ids=["found-wanting", "ours", "untuned"],
+    [(FOUND_WANTING, 20), (OURS, 20), (UNTUNED, 8), (UNTUNED_AGAIN, 7)],
+    ids=["found-wanting", "ours", "untuned", "untuned-again"],
 )
 def test_a_question_is_answered_among_the_first(
     searcher: Reader, language: str, questions: tuple[Question, ...], least: int
