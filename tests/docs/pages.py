@@ -50,6 +50,7 @@ LISTS = (
     "scenarios",
     "scenarios/drinking-contest/twenty-players-drains",
     "undecided",
+    "undecided/gambling",
 )
 """Pages that may be long: lists, both languages beside each other, twenty players."""
 
