@@ -48,6 +48,7 @@ LISTS = (
     "indexes/",
     "reference/",
     "scenarios",
+    "scenarios/gambling",
     "scenarios/drinking-contest/twenty-players-drains",
     "undecided",
     "undecided/gambling",
