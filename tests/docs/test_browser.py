@@ -254,9 +254,11 @@ def test_what_players_type_finds_the_rule(searcher: Reader, language: str, words
     [
         ("en", "boss", {"rules/otto", "learn/against-boss-otto"}),
         ("en", "team", {"rules/teams", "learn/in-teams"}),
+        ("en", "team game", {"rules/teams"}),
         ("en", "tavern", {"rules/pub-crawl", "learn/on-a-pub-crawl"}),
         ("en", "prize", {"rules/prize"}),
         ("ru", "команда", {"rules/teams", "learn/in-teams"}),
+        ("ru", "командная игра", {"rules/teams"}),
         ("ru", "трактиры", {"rules/pub-crawl", "learn/on-a-pub-crawl"}),
         ("ru", "подземелье", {"rules/dungeon-training"}),
     ],
