@@ -126,11 +126,16 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     shown = config.rules_app if "://" in config.rules_app else title
     config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
     config.notfound_context = {"title": escape(words.say("site.not-found")), "body": lost(config.language)}
-    config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
+    config.notfound_urls_prefix = f"{root()}/{config.language}/"
     config.ogp_site_name = title
     if "://" in SITE:
         config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
         config.html_baseurl = config.ogp_site_url  # the one address of each page that search engines are to keep
+
+
+def root() -> str:
+    """Return the path of the folder in which both languages lie, without a slash at its end."""
+    return urlsplit(SITE).path.rstrip("/")
 
 
 def lost(own: str) -> str:
@@ -139,7 +144,8 @@ def lost(own: str) -> str:
     for code in sorted(LANGUAGES, key=lambda code: code != own):
         words, tag = Words(code), "h1" if code == own else "h2"
         title, onwards = escape(words.say("site.not-found")), escape(words.say("site.not-found.onwards"))
-        said.append(f'<div lang="{code}"><{tag}>{title}</{tag}>\n<p>{onwards}</p></div>')
+        front = f'<a href="{root()}/{code}/index.html">{escape(words.say("ui.title"))}</a>'
+        said.append(f'<div lang="{code}"><{tag}>{title}</{tag}>\n<p>{onwards}</p>\n<p>{front}</p></div>')
     return "\n".join(said)
 
 

@@ -9,7 +9,7 @@ from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
 from .clauses import alike, change, marked, readings
-from .drawing import PageDirective, Part, Wording, badge, box, para, run_on, table
+from .drawing import PageDirective, Part, Wording, badge, box, folded, para, run_on, table
 from .drawn import Drawn
 from .library import Library
 
@@ -51,12 +51,14 @@ class Changes(PageDirective):
     def _chapter(
         self, chapter: str, changed: dict[str, tuple[Clause | None, Clause | None]], edition: str
     ) -> nodes.section:
-        """Return what changed in a chapter: what another version says, then what is new, then what is gone."""
+        """Return what changed in a chapter: what is said otherwise, folded below its titles; what is new or gone."""
         title = self.library.chapter_title(chapter, self.language)
         section = self.heading(title, f"changes-{edition}-{chapter}")
-        for id, (was, now) in changed.items():
-            if was is not None and now is not None:
-                section += self._change(id, was, now)
+        both = {id: (was, now) for id, (was, now) in changed.items() if was is not None and now is not None}
+        rules = [self._change(id, was, now) for id, (was, now) in both.items()]
+        if rules:
+            told = "; ".join(rule.children[0].astext() for rule in rules)
+            section += folded(told, *rules, classes=["part"])
         for message, place in (("site.new-clause", 0), ("site.gone-clause", 1)):
             ids = [id for id, pair in changed.items() if pair[place] is None]
             if ids:

@@ -48,8 +48,10 @@ LISTS = (
     "indexes/",
     "reference/",
     "scenarios",
+    "scenarios/gambling",
     "scenarios/drinking-contest/twenty-players-drains",
     "undecided",
+    "undecided/gambling",
 )
 """Pages that may be long: lists, both languages beside each other, twenty players."""
 

@@ -61,6 +61,13 @@ def test_the_commands_work_as_they_stand(name: str, language: str, monkeypatch: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_the_evening_is_told_before_a_terminal_is_spoken_of(name: str, language: str) -> None:
+    text = page(language, name)
+    assert text.rindex("\n|") < text.index("```sh")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_in_the_prose_reads_as_prose(site: Path, language: str) -> None:
     written = (site / language / "learn" / "first-turn.html").read_text(encoding="utf-8")
     links = re.findall(r'<a class="reference internal" href="\.\./rules/turn\.html#[^"]+"[^>]*>(.+?)</a>', written)

@@ -110,6 +110,7 @@ def test_a_page_that_is_not_there_says_so_in_both_languages(site: Path, language
         own = Words(code)  # type: ignore[arg-type]
         assert f'<div lang="{code}">' in page
         assert own.say("site.not-found") in page.partition("<article")[2]
+        assert f'href="/{code}/index.html"' in page.partition("<article")[2]
     assert re.findall(r'(?:src|href)="(?!/|https?:|#|data:)[^"]', page) == []
 
 
