@@ -77,6 +77,8 @@ def show_forbidden(forbidden: Forbidden, case: Case, words: Words) -> None:
     partly = explain.partly_known(refused.refusal.card, refused.now, game, words)
     if partly:
         paper.line(partly, "open", 7)
+    if allowed := explain.earlier(case.back_to(refused.after), refused, words):
+        paper.line(allowed, "", 7)
     for line in explain.otherwise_lines(case, refused, words):
         paper.line(line, "open", 7)
 

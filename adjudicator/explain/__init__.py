@@ -18,7 +18,7 @@ from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .untold import untold
 from .values import value
-from .verdict import Kind, Verdict, as_text, decisive, matters, otherwise_lines, verdict
+from .verdict import Kind, Verdict, as_text, decisive, earlier, matters, otherwise_lines, verdict
 
 __all__ = [
     "AnswerInWords",
@@ -45,6 +45,7 @@ __all__ = [
     "decks_of",
     "difference",
     "differing",
+    "earlier",
     "fault",
     "headline",
     "house_rules",

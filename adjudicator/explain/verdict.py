@@ -73,7 +73,7 @@ def verdict(
         why = refusal(refused.refusal, refused.now, case.game, words)
         who = case.game.language.name(refused.now, refused.said.seat)
         text = words.say("verdict.no", why=why, who=who)
-        return Verdict("no", text, _earlier(case, refused, words), "", ruling_of(refused.refusal))
+        return Verdict("no", text, earlier(case, refused, words), "", ruling_of(refused.refusal))
     played = _played(case)
     if played is not None:
         told = headline(played, case.game, words)
@@ -94,8 +94,14 @@ def _latest(case: Case, words: Words) -> Verdict:
     return Verdict("ruling", told, lately(case, words, told), "", ruling_of(step.by))
 
 
-def _earlier(case: Case, refused: Refused, words: Words) -> str:
-    """Return when in the latest argument a refused play was allowed, in a sentence; empty if it never was."""
+def earlier(case: Case, refused: Refused, words: Words) -> str:
+    """Return when in the latest argument a refused play was allowed, in a sentence; empty if it never was.
+
+    Args:
+        case: the case in which it was refused.
+        refused: the refusal.
+        words: the language.
+    """
     said = refused.said
     if said.seat < 0 or not getattr(said, "card", ""):
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers as Given
 from starlette.datastructures import MutableHeaders
@@ -99,7 +100,7 @@ class Guard:
         return tell
 
 
-def language(headers: Given) -> str:
+def language(headers: Mapping[str, str]) -> str:
     """Return the language in which a browser wants to be answered, one of `LANGUAGES`."""
     return "ru" if headers.get("accept-language", "").casefold().startswith("ru") else LANGUAGES[0]
 

@@ -23,7 +23,7 @@ from starlette.types import Receive, Scope, Send
 from ..cases import Cases, NoDatabase
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
-from . import home_screen, table_key
+from . import failed, home_screen, table_key
 from .guard import Guard, language
 from .headers import Headers
 from .hosts import Hosts
@@ -59,7 +59,7 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> N
         site: the site.
         hosts: the hosts that are answered.
     """
-    app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site))
+    app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site), on_script_error=failed.tell)
     with suppress(NoDatabase):
         cases.purge()
     make_room()

@@ -64,11 +64,17 @@ AGAIN = 1.5
 STRANGE = 1.5
 """What it costs that a part seems to be about something that is not known."""
 
+SHORT = 2
+"""So few words with somebody's name at the end of a line say of that player what was said before."""
+
 STRANGER = 4.0
 """What it costs that somebody seems to do it who is not at the table."""
 
 ONLY = 0.5
 """What a guessed card is cheaper if no other one can be played."""
+
+SPELLED_OUT = 3
+"""So many other words of a title have to be said if one that denies something is taken for a part of it."""
 
 GUESSED = "c_guess"
 """The place of a card of which a part of the title was said."""
@@ -174,6 +180,8 @@ class _Line:
         named = sum(piece.weight(at) for at in (*piece.cards, *piece.numbers))
         others = set(piece.at) - {piece.subject, *piece.cards, *piece.numbers}
         unsaid = sum(0.5 if at in piece.nots else piece.weight(at) for at in others)
+        if piece.subject >= 0 and len(piece.at) <= SHORT and piece.at[-1] >= self.segments[-1][0]:
+            unsaid += STRANGE
         return ASIDE + named + 0.8 * unsaid + (2.0 if acts and piece.subject >= 0 and not piece.doubted else 0.0)
 
     def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[float, Told, Context]]:
@@ -355,7 +363,7 @@ class Piece:
     ) -> Iterator[tuple[float, Told]]:
         """Yield the readings of the part as an act."""
         if name == "nobody":
-            if self.explained(self.vocabulary.acts["unknown"][1]):
+            if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
                 return
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
             single = [at for at in self.cards if len(self.heard.words[at].words) == 1]
@@ -570,8 +578,9 @@ class Piece:
             for guess in alike(words, seat, case, self.vocabulary):
                 if len(guess.at) == 1 and all(self.text[at] in self.vocabulary.known for at in guess.at):
                     continue
-                explained = guess.at | beside | (self.nots & guess.at)
-                if self.nots - guess.at:
+                explained = guess.at | beside
+                denies = self.nots & guess.at and len(guess.at - self.nots) < SPELLED_OUT
+                if self.nots - guess.at or denies:
                     continue
                 slots = {"card": GUESSED}
                 if who is not None:

@@ -212,7 +212,9 @@ def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterat
             while glue < len(words) and (words[glue].text == "," or words[glue].text in language.joins):
                 glue += 1
             more = _seats(words[glue], places) if glue < len(words) and glue > end else ()
-            if not more:
+            # A comma before “and” closes a list of three or more; between two names, one sentence ends there.
+            is_next = glue - end > 1 and len(seats) < 2
+            if not more or is_next or set(more) <= set(seats):
                 break
             seats, end = (*seats, *more), glue + 1
         if end == at + 1:

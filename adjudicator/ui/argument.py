@@ -30,6 +30,14 @@ from . import (
 )
 from .sitting import Sitting
 
+PLACES = ("form", "begun", "told", "noted", "parted")
+"""Where the form for the beginning stands, the same under an answer, an argument, and either with a notice above it or
+with two ways to go on.
+
+Only one is shown: the style sheet hides the others at once, so that nothing of them is pushed around until the page is
+drawn, when Streamlit takes it away.
+"""
+
 
 @st.fragment
 def draw() -> None:
@@ -42,19 +50,33 @@ def draw() -> None:
     if st.session_state[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
     mat = view.mat(case)
-    trace.answer(case, here.notice, words, _besides(here, words), of_the_last=mat is not None)
     style.hold_still("argument" if case.said else "beginning", here.serial)
-    trace.notice(case, here.notice, words)
-    if mat is not None and case.said:
-        _against(mat, case, words)
-    say_line.draw(case, words)
-    happened.draw(case, words)
-    left_blank.draw(case, words)
+    shown = _place(here)
+    with st.container(key=f"shows-{shown}"):
+        trace.answer(case, here.notice, words, _besides(here, words), of_the_last=mat is not None)
+        say_line.draw(case, words)
+        places = {name: st.container(key=name) for name in PLACES}
+        with places[shown]:
+            trace.notice(case, here.notice, words)
+            if mat is not None and case.said:
+                _against(mat, case, words)
+            happened.draw(case, words)
+            if case.said:
+                _argument(case, words)
+            else:
+                _beginning(view, case, words)
     tables.keep(case)
-    if case.said:
-        _argument(case, words)
-    else:
-        _beginning(view, case, words)
+
+
+def _place(here: Sitting) -> str:
+    """Return in which of `PLACES` what is below the line stands."""
+    if here.notice is not None:
+        return "noted"
+    if here.beside is not None or here.case.illegal_indices:
+        return "parted"
+    if here.case.said:
+        return "told"
+    return "form" if here.case.trace is None else "begun"
 
 
 def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
@@ -71,6 +93,7 @@ def _argument(case: Case, words: Words) -> None:
     with left:
         if not against:
             _next(games.of(case), case, words)
+        left_blank.draw(case, words)
         _from_the_beginning(case, words)
     with right:
         notice = session.sitting().notice

@@ -58,10 +58,13 @@ export default function ({ data, parentElement }) {
 """
 
 _HOLD_STILL = """
-const places = { answer: ".st-key-answer .verdict", table: ".st-key-table-drawn", next: ".st-key-next" }
+const places = {
+  answer: ".st-key-answer .verdict", line: ".st-key-say-line", table: ".st-key-table-drawn", next: ".st-key-next",
+}
 const names = Object.keys(places)
 const root = document.documentElement.style
-let shown, heights = {}, found = []
+const page = () => document.querySelector("[data-testid=stMain]")
+let shown, answered, heights = {}, found = []
 const watch = new ResizeObserver(() => found.forEach((place, k) => {
   const height = Math.min(place?.offsetHeight ?? 0, window.innerHeight)
   if (height <= (heights[names[k]] ?? 0)) return
@@ -69,21 +72,36 @@ const watch = new ResizeObserver(() => found.forEach((place, k) => {
   root.setProperty(`--held-${names[k]}`, `${height}px`)
 }))
 
+/* Before anything of a new answer is seen, the page goes up to where it begins. */
+const rise = () => {
+  const said = document.querySelector(places.answer)?.textContent
+  if (said === answered) return
+  answered = said
+  const above = document.querySelector(".st-key-toolbar")?.getBoundingClientRect().bottom ?? 0
+  if (said && above < 0) page()?.scrollBy({ top: above })
+}
+new MutationObserver(rise).observe(document.body, { childList: true, characterData: true, subtree: true })
+
 export default function ({ data }) {
   if (shown !== data.shown) {
-    if (shown) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 })
+    if (shown) page()?.scrollTo({ top: 0 })
     heights = {}
+    found = []
     for (const name of names) root.removeProperty(`--held-${name}`)
   }
   shown = data.shown
-  const here = Object.values(places).map((place) => document.querySelector(place))
+  const seen = (place) => [...document.querySelectorAll(place)].find((one) => one.offsetParent)
+  const here = Object.values(places).map(seen)
   if (here.every((place, k) => place === found[k])) return
   watch.disconnect()
   found = here
   for (const place of here) if (place) watch.observe(place)
 }
 """
-"""Three places stay as high as they were in an argument, so that a shorter answer, picture or list pulls nothing up."""
+"""These places stay as high as they were in an argument, so that a shorter answer, picture or list pulls nothing up.
+
+With a new answer the page goes up to where that begins: who touched a card far below would see nothing of the table.
+"""
 
 _KEEP = """
 export default async function ({ data }) {
@@ -160,9 +178,10 @@ def _copies(kind: str, name: str, text: str, label: str, done: str, words: Words
 
 
 def hold_still(shown: str, serial: int) -> None:
-    """Keep the page from jumping after a move: the answer, the picture and what can be said next keep their room.
+    """Keep the page from jumping after a move: answer, line, picture and what can be said next keep their room.
 
-    If something else is shown than before, such as an argument for a form, the page begins at its top.
+    If something else is shown than before, such as an argument for a form, the page begins at its top. With a new
+    answer it goes up to where that begins.
 
     Args:
         shown: what is shown.

@@ -36,6 +36,7 @@ def answer(
     """
     refused = _refused(found)
     if case.trace is None and refused is None:
+        st.empty()  # so that what follows has the same place with and without an answer
         return
     told = _verdict(case, refused, words.language, of_the_last)
     with st.container(key="answer"):

@@ -1,4 +1,4 @@
-"""`adjudicator decides`, `impact` and `mutate`: what a ruling hangs on."""
+"""`adjudicator decides`, `impact` and `mutate`: what a ruling depends on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ sources: []
 table: {players: {Anna: {}, Boris: {}}, phase: action}
 story: []
 """
-"""A table at which nothing hangs on anything."""
+"""A table at which nothing depends on anything."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_on_what_it_hangs(run: Run, scenario: Write) -> None:
     # each has 8 Gold: 4 of Alaric's go to the Inn, 4 to Karl.
     out = run("decides", scenario()).stdout.splitlines()
     assert out[0].startswith("Alaric passes out")
-    assert out[1] == "It hangs on each of these: losing.last-player and “I don't think so!” (Karl)."
+    assert out[1] == "It depends on each of these: losing.last-player and “I don't think so!” (Karl)."
     fallen = "Alaric passes out and is out of the game (Alcohol Content 10 → 13, Gold 8 → 0)"
     assert f"    {fallen}; Karl: Gold 8 → 12; the Inn: 0 → 4." in out
 

@@ -29,7 +29,13 @@ THIRD = {"third-en": 40, "third-ru": 43}
 Of the others, 6 and 4 were offered or missed, and 4 and 3 were told otherwise than meant.
 """
 
-FLOORS = {**HELD_OUT, **UNTUNED, **THIRD}
+FOURTH = {"fourth-en": 32, "fourth-ru": 29}
+"""The same of a fourth 50, from the examples of the rulebooks, written without a look at the reader, and run once.
+
+Of the others, 7 and 8 were offered, 5 and 7 missed, and 6 and 6 told otherwise than meant.
+"""
+
+FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH}
 
 SLOWEST = 60.0
 """The most milliseconds that a line may take, the median of all; on a quiet machine it is a tenth of that."""
@@ -55,7 +61,7 @@ def test_there_are_150_lines_of_our_own_and_50_held_out_in_each_language() -> No
     for language in ("en", "ru"):
         own = [line for line in lines(f"lines-{language}") if not line.at.startswith("findings")]
         assert len(own) >= 150
-        assert all(len(lines(f"{name}-{language}")) == 50 for name in ("held-out", "second", "third"))
+        assert all(len(lines(f"{name}-{language}")) == 50 for name in ("held-out", "second", "third", "fourth"))
 
 
 @pytest.mark.parametrize("name", ["lines-en", "free-en", "free-ru"])

@@ -16,14 +16,14 @@ from .browser import User
 SHIFT = """
 window.shift = 0
 new PerformanceObserver(list => list.getEntries().forEach(
-    entry => { if (!entry.hadRecentInput) window.shift += entry.value }
+    entry => { window.shift += entry.value }
 )).observe({type: "layout-shift", buffered: true})
 """
-"""Add up how far what is shown jumps without anybody having touched it, as browsers count it."""
+"""Add up how far what is shown jumps, as browsers count it, but right after a touch, too."""
 
 
 AT_ONCE = 500
-"""Milliseconds after a touch in which browsers take a shift for its effect."""
+"""Milliseconds within which a quiet machine answers a touch."""
 
 
 class Watched(User):
@@ -31,7 +31,7 @@ class Watched(User):
 
     `seconds` are those of the app alone: from each touch to the last change of the page. `missed` are the touches
     after which an answer was there but not wholly on the screen. `jumps` are the layout shifts of each touch. `jumped`
-    is the greatest of those touches whose effect came within half a second: of a later one, the effect itself counts.
+    is the greatest of those touches whose effect came within half a second: a busy machine draws a page piece by piece.
     """
 
     def __init__(self, page: Any, server: str, language: str) -> None:

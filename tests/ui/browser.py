@@ -234,12 +234,15 @@ class User:
         return list(self.page.get_by_role("option").all_inner_texts()[:5])
 
     def _drop_down(self, place: Any) -> None:
+        self._until_listed(self.page.get_by_role("option"), lambda: place.press("ArrowDown"))
+
+    def _until_listed(self, options: Any, unfold: Callable[[], None]) -> None:
         # A late redraw of the page folds the list that it redraws, so it is opened until it stands.
         for waited in range(40):
-            if self.page.get_by_role("option").count():
+            if options.count():
                 return
             if waited % 10 == 0:
-                place.press("ArrowDown")
+                unfold()
             self.page.wait_for_timeout(200)
 
     def _type(self, place: Any, text: str) -> None:
@@ -253,9 +256,15 @@ class User:
     def choose_card(self, id: str, title: str) -> None:
         """Find a card by its title in the list with this message as its label."""
         place = self.page.get_by_role("combobox", name=self.say(id)).first
-        place.click()
-        place.fill(title)
-        self._drawn_after(self.page.get_by_role("option").first.click)
+        # On a busy machine the list stands unfiltered for a moment, with another card on top.
+        found = self.page.get_by_role("option").filter(has_text=title)
+
+        def write() -> None:
+            place.click()
+            place.fill(title)
+
+        self._until_listed(found, write)
+        self._drawn_after(found.first.click)
 
     def open_example_2(self) -> None:
         """Open the link of Timing Example 2 of the tenth book, where two wait for each other."""

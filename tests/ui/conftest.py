@@ -11,9 +11,9 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -33,10 +33,14 @@ def server() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def running(site: Path | None = None) -> Iterator[str]:
-    """The app for as long as it is needed, at a port that nobody uses, with cases and a site of its own."""
+def running(site: Path | None = None, program: Sequence[str] = (), log: TextIO | None = None) -> Iterator[str]:
+    """The app for as long as it is needed, at a port that nobody uses, with cases and a site of its own.
+
+    `program` stands in for `adjudicator`, and `log` takes what the server writes.
+    """
     with tempfile.TemporaryDirectory() as made:
-        yield from _running(Path(made), site or _small_site(Path(made, "docs")))
+        program = program or (str(Path(sys.executable).with_name("adjudicator")),)
+        yield from _running(Path(made), site or _small_site(Path(made, "docs")), program, log)
 
 
 def _small_site(folder: Path) -> Path:
@@ -46,14 +50,15 @@ def _small_site(folder: Path) -> Path:
     return folder
 
 
-def _running(folder: Path, site: Path) -> Iterator[str]:
+def _running(folder: Path, site: Path, program: Sequence[str], log: TextIO | None) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
-    command = [Path(sys.executable).with_name("adjudicator"), "serve", f"--port={port}", f"--public-url={address}"]
+    command = [*program, "serve", f"--port={port}", f"--public-url={address}"]
     command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}"]
-    with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as started:
+    out = log or subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=folder, stdout=out, stderr=out) as started:
         try:
             _wait_for(f"{address}/_stcore/health", started)
             yield address

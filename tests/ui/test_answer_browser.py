@@ -7,8 +7,9 @@ import pytest
 from adjudicator.case import game
 
 from .browser import User
+from .conftest import PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 LAPTOP = {"width": 1280, "height": 800}
 
@@ -65,6 +66,21 @@ def test_the_answer_is_in_view_after_every_touch(user: User, size: dict[str, int
     a_fight_of_negates(user)
     user.open()
     an_auction(user)
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_after_a_touch_far_below_the_page_stands_where_the_answer_begins(user: User) -> None:
+    user.choose(user.say("ui.moment"), user.say("ui.moment.drink"))
+    user.card("Elven Wine")
+    user.page.locator("[data-testid=stMain]").evaluate("page => page.scrollTo({ top: 600 })")
+    user.card("Sleight of drink")
+    tops = user.page.evaluate(
+        "['.st-key-answer', '.st-key-table-drawn'].map(at => document.querySelector(at).getBoundingClientRect().top)"
+    )
+    assert tops[0] >= 0
+    assert tops[1] < PHONE["height"] / 2
+    for other in ("form", "begun", "noted", "parted"):
+        assert user.page.locator(f".st-key-{other}:visible").count() == 0
 
 
 @pytest.mark.parametrize("language", ["en"])
