@@ -23,7 +23,7 @@ from adjudicator.machine import Decision, Situation, step
 from adjudicator.sphinxext import stubs
 from adjudicator.words import Words
 
-gc.set_threshold(100_000)  # at every 700 new objects, garbage would be looked for among millions that are none
+gc.set_threshold(50_000, 5, 2)  # at every 700 new objects, garbage would be looked for among millions that are none
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "_ext"))

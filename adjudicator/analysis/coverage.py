@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -132,7 +132,13 @@ def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints
     )
 
 
-def covered(book: Book, edition: str, rules: Rulebook, found: Mapping[str, Shown]) -> Covered:
+def covered(
+    book: Book,
+    edition: str,
+    rules: Rulebook,
+    found: Mapping[str, Shown],
+    named: Callable[[tuple[str, ...]], Mapping[str, tuple[str, ...]]] | None = None,
+) -> Covered:
     """Return what is covered of a book.
 
     Args:
@@ -140,9 +146,10 @@ def covered(book: Book, edition: str, rules: Rulebook, found: Mapping[str, Shown
         edition: the edition that it is the book of.
         rules: the game's rules. A clause names for a run the paragraphs that it names with the layers of that run.
         found: what each example shows under that edition, by its id.
+        named: returns what `naming` does by layers, where that is known.
     """
     passing = {id: one for id, one in found.items() if one.passed and one.edition == edition}
-    named = functools.cache(functools.partial(naming, rules, edition))
+    named = named or functools.cache(functools.partial(naming, rules, edition))
     clauses, decides, guarded = (
         {
             (source, id)

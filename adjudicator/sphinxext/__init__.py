@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import drawn, links, published, renamed, searching, sharing, sidebar, stubs
+from . import drawn, forgetting, links, published, renamed, searching, sharing, sidebar, stubs
 from .chapters import Introduced
 from .domain import RulesDomain
 from .drawing import Details, Summary, Wording
@@ -43,6 +43,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-check-consistency", links.check_clauses)
     app.connect("env-get-outdated", stubs.outdated)
     app.connect("html-collect-pages", renamed.pages)
+    app.connect("env-purge-doc", forgetting.trees)
+    app.connect("html-page-context", forgetting.pickles)
     app.connect("write-started", searching.write)
     app.connect("write-started", sharing.draw_common)
     app.connect("html-page-context", searching.offer)

@@ -230,7 +230,8 @@ def _simple(node: nodes.Element) -> bool:
 
 
 def _table(node: nodes.table, out: list[Piece]) -> None:
-    """Write a table: its first row, if it is a heading, then the others."""
+    """Write a table, in the box in which the theme scrolls it on a narrow screen."""
+    out.append(tag(node, "div", "docutils", "container", first=("table-wrapper",)) + "\n")
     out.append(tag(node, "table", "docutils", "align-default") + "\n")
     odd = True
     for part in (part for group in node.children for part in group.children if not isinstance(part, nodes.colspec)):
@@ -245,7 +246,7 @@ def _table(node: nodes.table, out: list[Piece]) -> None:
                 out.append("</th>\n" if heading else "</td>\n")
             out.append("</tr>\n")
         out.append("</thead>\n" if heading else "</tbody>\n")
-    out.append("</table>\n")
+    out.append("</table>\n</div>\n")
 
 
 LISTS = (nodes.bullet_list, nodes.enumerated_list)

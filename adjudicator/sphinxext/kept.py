@@ -71,9 +71,7 @@ class Kept:
         found: ScenarioSummary | None = pickle.loads(row[0]) if row is not None else None
         return found
 
-    def keep(
-        self, name: str, key: str, summary: ScenarioSummary, parts: Mapping[Language, list[nodes.Node]]
-    ) -> None:
+    def keep(self, name: str, key: str, summary: ScenarioSummary, parts: Mapping[Language, list[nodes.Node]]) -> None:
         """Keep a summary and, by language, the parts of the page."""
         with self._opened() as base:
             for language, one in parts.items():

@@ -148,9 +148,9 @@ class Library:
             lambda: {id: held for book in self.books.values() for id, held in book.lineages().items()},
         )
 
-    def found(self, name: str, find: Callable[[], V]) -> V:
-        """Return what `find` finds out of the rules and the cards alone, as it was kept if these are the same."""
-        return find() if self._kept is None else self._kept.found(name, self.program, find)
+    def found(self, name: str, find: Callable[[], V], of: object = None) -> V:
+        """Return what `find` finds out of the program and `of` something, as it was kept if both are the same."""
+        return find() if self._kept is None else self._kept.found(name, f"{self.program} {of!r}", find)
 
     @functools.cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -311,11 +311,16 @@ class Library:
     @functools.cached_property
     def covered(self) -> dict[str, Covered]:
         """What is covered of each book, by its edition."""
+        rules = {edition: book for book in self.books.values() for edition in book.editions}
+        played = sorted({(id, shown.layers) for one in self.scenarios.values() for id, shown in one.shown.items()})
+        named = self.found(
+            "naming", lambda: {(id, layers): coverage.naming(rules[id], id, layers) for id, layers in played}, played
+        )
         found = {}
         for edition, book in self.rulebooks.items():
             shown = {id: one.shown[edition] for id, one in self.scenarios.items() if edition in one.shown}
-            rules = next(here for here in self.books.values() if edition in here.editions)
-            found[edition] = coverage.covered(book, edition, rules, shown)
+            under = {layers: named[edition, layers] for id, layers in played if id == edition}
+            found[edition] = coverage.covered(book, edition, rules[edition], shown, under.__getitem__)
         return found
 
     def naming(self, address: str) -> tuple[ScenarioSummary, ...]:

@@ -15,6 +15,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from adjudicator.case import game
 from adjudicator.schemas import KINDS, files, schema
+from adjudicator.sphinxext.domain import rules_of
 
 FOLDER = "schemas"
 
@@ -43,9 +44,13 @@ def write(app: Sphinx, error: Exception | None) -> None:
     if error is None and app.builder.format == "html":
         folder = Path(app.outdir) / FOLDER
         folder.mkdir(exist_ok=True)
-        for name, kind, id in files():
-            text = json.dumps(schema(kind, id), ensure_ascii=False, indent=2)
-            (folder / name).write_text(text + "\n", encoding="utf-8")
+        for name, text in rules_of(app.env).library.found("schemas", _texts).items():
+            (folder / name).write_text(text, encoding="utf-8")
+
+
+def _texts() -> dict[str, str]:
+    """Return what the files say, by their names."""
+    return {name: json.dumps(schema(kind, id), ensure_ascii=False, indent=2) + "\n" for name, kind, id in files()}
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

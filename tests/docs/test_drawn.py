@@ -36,6 +36,7 @@ def link(target: str) -> pending_xref:
         (folded("more", para("x"), opened=True), '<details open="open">\n<summary>more</summary>\n<p>x</p>\n'),
         (nodes.enumerated_list("", nodes.list_item("", para("x")), start=3), '<ol class="simple" start="3">\n<li>'),
         (table([["a"], ["b"]], "m"), '<tr class="row-odd"><th class="head"><p>a</p></th>\n</tr>\n</thead>\n<tbody>'),
+        (table([["a"], ["b"]], "m"), '<div class="table-wrapper m docutils container">\n<table class="m docutils'),
         (box(para("да"), classes=["language-ru", "column"]), '<div class="column docutils container" lang="ru">\n'),
     ],
 )
