@@ -3,6 +3,7 @@
 msgspec refuses a value quickly but names only the first fault. After such a refusal, this module names them all.
 """
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -20,6 +21,12 @@ UNREAD = object()
 
 SHOWN = 60
 """The number of characters of a wrong value that a message repeats."""
+
+
+@functools.cache
+def described(kind: Any) -> kinds.Type:
+    """Return what msgspec tells of a type. It takes long, so it is asked once."""
+    return kinds.type_info(kind)
 
 
 def failures(value: Any, kind: kinds.Type, path: Path = ()) -> Iterator[Failure]:  # noqa: C901  # one case a type
