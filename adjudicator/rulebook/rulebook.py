@@ -24,6 +24,8 @@ from adjudicator.rulebook.text import Language, Text
 from adjudicator.rulebook.values import Values
 
 LAYERS = "layers.yaml"
+KEPT = 64
+"""So many choices of an edition and layers are kept merged. Whoever goes by the same shares their rulings."""
 
 
 class Edition(Struct, frozen=True):
@@ -43,7 +45,7 @@ class Chapter(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Rulebook(Struct, frozen=True):
+class Rulebook(Struct, frozen=True, eq=False):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
@@ -239,11 +241,7 @@ class Rulebook(Struct, frozen=True):
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
         on = self._chosen(edition, layers)
-        clauses, known = self.holding[edition], self.clauses
-        if on or house:
-            clauses = self._merged(edition, on, house)
-            known += tuple(clause for clause in clauses if clause not in known)
-        rules = Rules.of(edition, on, clauses, known, tuple(house))
+        rules = self._ruled(edition, on, house) if house else _kept(self, edition, on).fresh()
         return rules.with_readings({self.current(id): name for id, name in readings.items()}) if readings else rules
 
     def _chosen(self, edition: str, layers: Sequence[str]) -> tuple[str, ...]:
@@ -286,7 +284,12 @@ class Rulebook(Struct, frozen=True):
             raise BadFile(faults)
         return layer
 
+    def _ruled(self, edition: str, on: tuple[str, ...], house: Sequence[Layer] = ()) -> Rules:
+        clauses = self._merged(edition, on, house) if on or house else self.holding[edition]
+        return Rules.of(edition, on, clauses, tuple(dict.fromkeys((*self.clauses, *clauses))), tuple(house))
+
     def _merged(self, edition: str, chosen: Sequence[str], house: Sequence[Layer]) -> Mapping[str, Clause]:
+        """Return the clauses under these layers; those that the layers leave as they are, all rules share."""
         base = [layer for layer in self.layers.values() if layer.rank == "base"]
         below = [*base, self.layers[edition], *_only(self.answered, edition)]
         clauses, faults = merge_layers([*below, *(self.layers[name] for name in chosen), *house], edition)
@@ -295,7 +298,13 @@ class Rulebook(Struct, frozen=True):
             faults += _faults_in_over(layer, names)
         if faults:
             raise BadFile(faults)
-        return clauses
+        held = self.holding[edition]
+        return {id: held[id] if held.get(id) == clause else clause for id, clause in clauses.items()}
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _kept(book: Rulebook, edition: str, on: tuple[str, ...]) -> Rules:
+    return book._ruled(edition, on)
 
 
 def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[str, Clause]], list[Fault]]:

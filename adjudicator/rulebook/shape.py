@@ -22,11 +22,13 @@ UNREAD = object()
 SHOWN = 60
 """The number of characters of a wrong value that a message repeats."""
 
+_told = functools.cache(kinds.type_info)
+"""What msgspec tells of a type; it takes long, so it is asked once."""
 
-@functools.cache
-def described(kind: Any) -> kinds.Type:
-    """Return what msgspec tells of a type. It takes long, so it is asked once."""
-    return kinds.type_info(kind)
+
+def misfits(value: Any, kind: Any) -> Iterator[Failure]:
+    """Return the place and the message of every way in which a value is not of a type that msgspec converts to."""
+    return failures(value, _told(kind))
 
 
 def failures(value: Any, kind: kinds.Type, path: Path = ()) -> Iterator[Failure]:  # noqa: C901  # one case a type
