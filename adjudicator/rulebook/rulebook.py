@@ -17,6 +17,7 @@ from adjudicator.rulebook.clause import Clause, Frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import merge_layers
+from adjudicator.rulebook.renamed import Renamed
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.source import Source
 from adjudicator.rulebook.strict_yaml import Document, read
@@ -66,6 +67,10 @@ class Rulebook(Struct, frozen=True, eq=False):
     not_rules: Mapping[str, str] = Frozen()
     renamed: Mapping[str, str] = Frozen()
     """By the ids that clauses had before, those of today."""
+    renamed_layers: Mapping[str, str] = Frozen()
+    """The same of layers."""
+    renamed_readings: Mapping[str, Mapping[str, str]] = Frozen()
+    """The same of readings, by clause."""
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
@@ -113,6 +118,7 @@ class Rulebook(Struct, frozen=True, eq=False):
         ]
         if faults:
             raise BadFile(faults)
+        before = renamed.load(folder / listed.value.renamed).value if listed.value.renamed is not None else Renamed()
         book = cls(
             listed.value.default,
             editions,
@@ -124,7 +130,9 @@ class Rulebook(Struct, frozen=True, eq=False):
             holding,
             answered,
             listed.value.not_rules,
-            renamed.load(folder / listed.value.renamed).value.clauses if listed.value.renamed is not None else {},
+            before.clauses,
+            before.layers,
+            before.readings,
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
@@ -228,8 +236,10 @@ class Rulebook(Struct, frozen=True, eq=False):
         Args:
             edition: the edition; None: the default one.
             layers: the names of the expansions and variants that are on. Those that they need are on, too.
-            readings: by clause, the chosen reading. A clause may have the id that it had before.
+            readings: by clause, the chosen reading.
             house: the layers of house rules.
+
+        Layers, clauses and readings may have the names that they had before.
 
         Raises:
             Unknown: the rulebook has no such edition, layer, clause or reading.
@@ -240,9 +250,14 @@ class Rulebook(Struct, frozen=True, eq=False):
         if edition not in self.editions:
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
-        on = self._chosen(edition, layers)
+        on = self._chosen(edition, [self.renamed_layers.get(name, name) for name in layers])
         rules = self._ruled(edition, on, house) if house else _kept(self, edition, on).fresh()
-        return rules.with_readings({self.current(id): name for id, name in readings.items()}) if readings else rules
+        return rules.with_readings(dict(map(self._reading, readings.items()))) if readings else rules
+
+    def _reading(self, chosen: tuple[str, str]) -> tuple[str, str]:
+        """Return a clause and its chosen reading as they are called today."""
+        clause = self.current(chosen[0])
+        return clause, self.renamed_readings.get(clause, {}).get(chosen[1], chosen[1])
 
     def _chosen(self, edition: str, layers: Sequence[str]) -> tuple[str, ...]:
         """Return the layers that are on if these are chosen. Raises `Unknown` or `Unfit`."""

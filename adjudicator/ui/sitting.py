@@ -16,6 +16,8 @@ from adjudicator.rulebook import BadFile, Layer
 MOST = 300
 """So many cases are remembered; the oldest go first."""
 
+MOST_LEFT = 10
+"""So many pages are remembered that were left for an example, one after the other; the oldest go first."""
 
 ANSWERS = ("refused", "bad-line")
 """The notices that answer what was said: each is a point of its own, so that undo takes back it alone."""
@@ -110,7 +112,11 @@ class Sitting(NamedTuple):
     def opened(self, example: Sitting) -> Sitting:
         """With an example on the page instead, and the way back to what was there."""
         touched = self.serial > 0 or len(self.points) > 1
-        return example._replace(serial=self.serial + 1, left=self if touched else None)
+        return example._replace(serial=self.serial + 1, left=self._within(MOST_LEFT) if touched else None)
+
+    def _within(self, most: int) -> Sitting:
+        """Return the sitting with no more than so many before it, itself among them."""
+        return self._replace(left=self.left._within(most - 1) if self.left and most > 1 else None)
 
     def returned(self) -> Sitting:
         """Back to what was on the page before an example was opened."""
