@@ -1,4 +1,4 @@
-"""What cards, clauses, layers and readings were called before leads to what they are called today, wherever it stands."""
+"""What cards, clauses, layers and readings were called before leads to what they are called today."""
 
 from __future__ import annotations
 

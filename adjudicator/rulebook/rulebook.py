@@ -3,6 +3,7 @@
 import functools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path as FilePath
+from typing import Any
 
 from msgspec import Struct, structs
 
@@ -118,7 +119,6 @@ class Rulebook(Struct, frozen=True, eq=False):
         ]
         if faults:
             raise BadFile(faults)
-        before = renamed.load(folder / listed.value.renamed).value if listed.value.renamed is not None else Renamed()
         book = cls(
             listed.value.default,
             editions,
@@ -130,9 +130,7 @@ class Rulebook(Struct, frozen=True, eq=False):
             holding,
             answered,
             listed.value.not_rules,
-            before.clauses,
-            before.layers,
-            before.readings,
+            *_formerly(folder, listed.value.renamed),
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
@@ -251,7 +249,7 @@ class Rulebook(Struct, frozen=True, eq=False):
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
         on = self._chosen(edition, [self.renamed_layers.get(name, name) for name in layers])
-        rules = self._ruled(edition, on, house) if house else _kept(self, edition, on).fresh()
+        rules = self.ruled(edition, on, house) if house else _kept(self, edition, on).fresh()
         return rules.with_readings(dict(map(self._reading, readings.items()))) if readings else rules
 
     def _reading(self, chosen: tuple[str, str]) -> tuple[str, str]:
@@ -299,7 +297,8 @@ class Rulebook(Struct, frozen=True, eq=False):
             raise BadFile(faults)
         return layer
 
-    def _ruled(self, edition: str, on: tuple[str, ...], house: Sequence[Layer] = ()) -> Rules:
+    def ruled(self, edition: str, on: tuple[str, ...], house: Sequence[Layer] = ()) -> Rules:
+        """Return the rules under these layers, merged anew; all layers that they need are among them."""
         clauses = self._merged(edition, on, house) if on or house else self.holding[edition]
         return Rules.of(edition, on, clauses, tuple(dict.fromkeys((*self.clauses, *clauses))), tuple(house))
 
@@ -319,7 +318,13 @@ class Rulebook(Struct, frozen=True, eq=False):
 
 @functools.lru_cache(maxsize=KEPT)
 def _kept(book: Rulebook, edition: str, on: tuple[str, ...]) -> Rules:
-    return book._ruled(edition, on)
+    return book.ruled(edition, on)
+
+
+def _formerly(folder: FilePath, file: str | None) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, Any]]:
+    """Return by former names those of today: of clauses, of layers, and by clause of readings."""
+    names = renamed.load(folder / file).value if file is not None else Renamed()
+    return names.clauses, names.layers, names.readings
 
 
 def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[str, Clause]], list[Fault]]:
