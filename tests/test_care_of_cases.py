@@ -18,6 +18,7 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.cases import Cases, NoDatabase, NotSaved, new_key
+from adjudicator.cases import store as storing
 from adjudicator.cases.backup import backup, restore
 from adjudicator.cases.checking import look_over, open_each
 from adjudicator.cases.database import Database, url_of
@@ -157,6 +158,36 @@ def test_no_case_of_a_damaged_file_is_told_as_absent(tmp_path: Path) -> None:
         assert _as_it_is(url_of(altered), key, ids), seed
         for left in tmp_path.glob(f"{seed}.sqlite3*"):
             left.unlink()
+
+
+def test_a_row_that_is_lost_while_a_server_runs_is_told_as_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, key = tmp_path / "lost.sqlite3", new_key()
+    with contextlib.closing(Cases(url_of(file))) as store:
+        saved = store.save(key, "mine", LATER)
+        store.close()  # what stays in its memory would still be read
+        whole = bytearray(file.read_bytes())
+        index = max(place for place in range(len(whole)) if whole.startswith(saved.id.encode(), place))
+        whole[index : index + 3] = b"???"
+        file.write_bytes(whole)
+        monkeypatch.setattr(storing, "LOOK", 0)
+        for look in (lambda: store.read(saved.id), lambda: store.list(key), lambda: store.delete(key, saved.id)):
+            with pytest.raises(NoDatabase) as told:
+                look()
+            assert told.value.reason == "damaged"
+
+
+def test_a_database_is_looked_over_no_oftener_than_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with contextlib.closing(Cases(url_of(tmp_path / "whole.sqlite3"))) as store:
+        looks: list[object] = []
+        monkeypatch.setattr(storing, "integrity", lambda database: looks.append(database) or ())
+        for _ in range(3):
+            store.list(new_key())
+        assert looks == []
+        monkeypatch.setattr(storing, "LOOK", 0)
+        store.list(new_key())
+        assert len(looks) == 1
 
 
 def _damaged(whole: bytes, dice: random.Random) -> bytes:

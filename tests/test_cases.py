@@ -17,7 +17,7 @@ from adjudicator import cases
 from adjudicator.case import Case, link
 from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, new_key
 from adjudicator.cases import store as storing
-from adjudicator.cases.saved import UNDO, plain
+from adjudicator.cases.saved import DAY, UNDO, WITNESSES, plain
 from adjudicator.cases.schema import SAVED
 from adjudicator.machine.token import LONGEST, BadToken
 
@@ -234,14 +234,18 @@ def test_after_a_month_it_is_gone_for_good(store: Cases, key: str, case: Case, t
     store.delete(key, ids[0])
     tick(1_000 + UNDO)
     assert store.purge() == 0
-    tick(1_001 + UNDO)
-    store.replace(key, ids[1], 1, case)
-    assert store.purge() == 1
+    for version, day in enumerate(range(1, WITNESSES + 1), 1):
+        assert store.purge() == 0
+        tick(1_001 + UNDO + day * DAY)
+        store.replace(key, ids[1], version, case)
+        store.save(key, f"of day {day}", case)
     assert refused(lambda: store.restore(key, ids[0])) == "no-case"
-    assert [saved.name for saved in store.list(key)] == ["two"]
+    assert store.purge() == 0
+    assert refused(lambda: store.restore(key, ids[0])) == "no-case"
+    assert "one" not in {saved.name for saved in store.list(key)}
 
 
-def test_a_clock_that_jumps_ahead_removes_nothing(
+def test_a_clock_that_jumps_ahead_for_a_day_removes_nothing(
     store: Cases, key: str, case: Case, tick: Callable[[int], None]
 ) -> None:
     tick(20_000_000_000)
@@ -249,7 +253,8 @@ def test_a_clock_that_jumps_ahead_removes_nothing(
     store.delete(key, id)
     tick(20_000_000_000 + 2 * UNDO)
     store.purge()
-    store.save(key, "two", case)
+    for name in ("two", "three", "four"):
+        store.save(key, name, case)
     tick(20_000_000_001)
     assert store.restore(key, id).name == "one"
 

@@ -1,4 +1,4 @@
-"""What cards and clauses were called before leads to what they are called today: in links, files and addresses."""
+"""What cards, clauses, layers and readings were called before leads to what they are called today."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from adjudicator.case.link import Record, packed, unpacked
 from adjudicator.cli import main
 from adjudicator.machine.references import CardId, SeatNo, with_renamed
 from adjudicator.rulebook import Source, renamed
+from adjudicator.rulebook.clause import Frozen
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
 
@@ -113,6 +114,61 @@ def test_a_link_that_names_a_renamed_clause_opens_and_tells_of_no_change() -> No
     found = link.read(packed(record))
     assert found.rules.chosen == {"tokens.herself": "everybody"}
     assert found.since is None
+
+
+# -- layers and readings
+
+
+@pytest.fixture
+def called_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A layer and a reading of today are new names, and others led there before."""
+    book = msgspec.structs.replace(
+        BOOK,
+        renamed_layers={"bar": "bar-deck"},
+        renamed_readings={"tokens.herself": {"all-of-them": "everybody"}},
+    )
+    monkeypatch.setattr(type(INN), "rulebook", lambda this: book)
+
+
+@pytest.mark.usefixtures("called_otherwise")
+def test_a_former_layer_and_reading_are_chosen() -> None:
+    rules = INN.rulebook().under("rdi10", ["bar"], {"corruption.herself": "all-of-them"})
+    assert rules.layers == ("bar-deck",)
+    assert rules.chosen == {"tokens.herself": "everybody"}
+
+
+@pytest.mark.usefixtures("called_otherwise")
+def test_a_link_that_names_a_former_layer_opens_and_tells_of_no_change() -> None:
+    case = Case.placed(TABLE, BOOK.under("rdi10", ["bar-deck"]), INN).tell("Alaric reveals Elven Wine")
+    text = msgspec.json.encode(unpacked(link.write(case, clauses=True))[1]).decode()
+    assert text.count('"bar-deck"') == 1
+    found = link.read(packed(msgspec.json.decode(text.replace('"bar-deck"', '"bar"'))))
+    assert found.rules.layers == ("bar-deck",)
+    assert found.since is None
+
+
+def test_a_link_that_was_made_before_a_reading_was_renamed_tells_of_no_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    clause = BOOK.holding["rdi10"]["tokens.herself"]
+    before = Frozen({"all-of-them" if name == "everybody" else name: said for name, said in clause.readings.items()})
+    old = {**BOOK.holding["rdi10"], clause.id: msgspec.structs.replace(clause, readings=before)}
+    former = msgspec.structs.replace(BOOK, holding={**BOOK.holding, "rdi10": old})
+    monkeypatch.setattr(type(INN), "rulebook", lambda this: former)
+    rules = former.under("rdi10", readings={"tokens.herself": "all-of-them"})
+    written = link.write(Case.placed(TABLE, rules, INN).tell("Alaric reveals Elven Wine"), clauses=True)
+    today = msgspec.structs.replace(BOOK, renamed_readings={"tokens.herself": {"all-of-them": "everybody"}})
+    monkeypatch.setattr(type(INN), "rulebook", lambda this: today)
+    found = link.read(written)
+    assert found.rules.chosen == {"tokens.herself": "everybody"}
+    assert found.since is None
+
+
+def test_a_former_layer_or_reading_that_leads_nowhere_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "renamed.yaml"
+    file.write_text("layers: {gone: nowhere}\nreadings:\n  turn.drink:\n    one: other\n", encoding="utf-8")
+    found = renamed.faults(renamed.load(file), (), (), ["bar-deck"], {"turn.drink": ["one"]})
+    told = [str(fault) for fault in found]
+    assert [line.partition(": ")[2].split(" ")[0] for line in told] == ['"gone"', '"one"', '"one"']
+    assert told[1].startswith(f"{file}:4")
 
 
 # -- cards

@@ -76,14 +76,19 @@ def _parts_at(then: str, now: str) -> int | None:
 
 
 def _oldest(case: Case) -> Mapping[str, str]:
-    """Return by today's ids the oldest ones of clauses and cards. In digests these stand, so that no renaming shows."""
-    names = case.game.library.renamed(case.start.table)
-    return {**first(case.game.rulebook().renamed), **first(names)}
+    """Return by today's ids the oldest ones, of readings by `clause/reading`.
+
+    In digests these stand, so that no renaming shows.
+    """
+    book, names = case.game.rulebook(), case.game.library.renamed(case.start.table)
+    readings = {f"{id}/{new}": old for id, every in book.renamed_readings.items() for new, old in first(every).items()}
+    return {**first(book.renamed), **first(names), **readings}
 
 
 def _says(ruling: Ruling, oldest: Mapping[str, str]) -> tuple[object, ...]:
     """Return what decides in a clause. Its wording does not: it may be mended without a word."""
-    return oldest.get(ruling.id, ruling.id), ruling.value, ruling.standing, ruling.reading
+    reading = oldest.get(f"{ruling.id}/{ruling.reading}", ruling.reading)
+    return oldest.get(ruling.id, ruling.id), ruling.value, ruling.standing, reading
 
 
 def _line(case: Case) -> Iterator[str]:

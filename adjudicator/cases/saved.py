@@ -18,8 +18,13 @@ LONGEST_NAME = 80
 LONGEST_TOKEN = 200_000
 """The longest token, in characters. A case that is too long for a link can still be saved."""
 
-UNDO = 30 * 24 * 3600
+DAY = 24 * 3600
+
+UNDO = 30 * DAY
 """The seconds during which a deleted case can be restored."""
+
+WITNESSES = 3
+"""The number of days on which something was saved after that; one day may be that of a clock which is wrong."""
 
 MOST_IN_ALL = 100_000
 """The number of cases, deleted ones among them, that a database holds of all tables together."""

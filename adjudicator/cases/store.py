@@ -13,6 +13,7 @@ from ..case import Case, link
 from ..machine.token import BadToken
 from .database import Database, NoDatabase
 from .saved import (
+    DAY,
     ID,
     LONGEST_NAME,
     LONGEST_TOKEN,
@@ -20,13 +21,17 @@ from .saved import (
     MOST_DELETED,
     MOST_IN_ALL,
     UNDO,
+    WITNESSES,
     NotSaved,
     Saved,
     is_key,
     new_id,
     plain,
 )
-from .schema import SAVED, Row, checked, columns, prepare
+from .schema import SAVED, Row, checked, columns, integrity, prepare
+
+LOOK = 60
+"""The seconds after which a file is looked over again: before a case is told as absent, and before cases are listed."""
 
 
 class Cases:
@@ -46,6 +51,7 @@ class Cases:
         self._database = Database(url)
         self.where = self._database.where
         prepare(self._database)
+        self._looked = time.monotonic()
 
     def close(self) -> None:
         """Let go of the database."""
@@ -67,6 +73,7 @@ class Cases:
         # The deleted ones are read as well: a row that is damaged must not look as if it were deleted.
         found = select(*columns(without_token=True)).where(SAVED.c.holder == _holder(key))
         with self._database.reading() as database:
+            self._look_over(database)
             rows = database.execute(found.order_by(SAVED.c.changed.desc(), SAVED.c.id)).all()
         every = (checked(row, self.where) for row in rows)
         return tuple(row.saved() for row in every if row.deleted is None)
@@ -168,15 +175,21 @@ class Cases:
         return len(rows)
 
     def purge(self) -> int:
-        """Remove for good what was deleted more than `UNDO` seconds before the latest save; return how many cases."""
+        """Remove for good what was deleted long ago; return how many cases.
+
+        That is more than `UNDO` seconds before now, and before the last `WITNESSES` days on which something was saved.
+        """
         with self._database.writing() as database:
             return int(database.execute(_outdated()).rowcount)
 
     def _read(self, database: Connection, id: str) -> Row:
         """Return the row of a case that is not deleted."""
         found = database.execute(select(*columns()).where(SAVED.c.id == id)).first() if ID.fullmatch(id) else None
-        row = None if found is None else checked(found, self.where)
-        if row is None or row.deleted is not None:
+        if found is None:
+            self._look_over(database)
+            raise NotSaved("no-case")
+        row = checked(found, self.where)
+        if row.deleted is not None:
             raise NotSaved("no-case")
         return row
 
@@ -185,8 +198,21 @@ class Cases:
         ours = select(*columns()).where(SAVED.c.id == id, SAVED.c.holder == _holder(key))
         found = database.execute(ours.with_for_update()).first()
         if found is None:
+            self._look_over(database)
             raise NotSaved("no-case")
         return checked(found, self.where)
+
+    def _look_over(self, database: Connection) -> None:
+        """See that the file has lost nothing since it was opened, if that was not done within `LOOK` seconds.
+
+        Raises:
+            NoDatabase: `damaged`.
+        """
+        if not self._database.is_file or time.monotonic() - self._looked < LOOK:
+            return
+        if faults := integrity(database):
+            raise NoDatabase("damaged", self.where, faults[0])
+        self._looked = time.monotonic()
 
 
 def _token(case: Case) -> str:
@@ -257,8 +283,9 @@ def _update(database: Connection, row: Row) -> Saved:
 def _outdated() -> Any:
     """Return what removes for good what was deleted too long ago, by this machine's clock and by what was saved since.
 
-    A clock that is wrong for a while, such as that of a board that has just started, removes nothing so.
+    A clock that is wrong for a day, such as that of a board that has just started, removes nothing so.
     """
     every = SAVED.alias()
-    latest = select(func.max(every.c.changed)).scalar_subquery()
-    return delete(SAVED).where(SAVED.c.deleted < _now() - UNDO, SAVED.c.deleted < latest - UNDO)
+    day = (every.c.changed // DAY).label("day")
+    days = select(day).distinct().order_by(day.desc()).offset(WITNESSES - 1).limit(1).scalar_subquery()
+    return delete(SAVED).where(SAVED.c.deleted < _now() - UNDO, SAVED.c.deleted < days * DAY - UNDO)

@@ -313,15 +313,17 @@ def _code_of_their_own(this: Game, report: Report) -> None:
 
 
 def _renamed(this: Game, report: Report) -> None:
-    """Check that the ids that cards and clauses had before lead to something."""
+    """Check that the ids that something had before lead to something."""
     try:
         document = renamed.load(this.folder / renamed.FILE)
     except BadFile as error:
         report.found(error.faults)
         return
-    names = document.value
-    report.count("renamed", len(names.cards) + len(names.clauses), this.id)
-    report.found(renamed.faults(document, this.library.printed(), this.rulebook().clauses))
+    book, names = this.rulebook(), document.value
+    report.count("renamed", len(names), this.id)
+    lineages = {id: book.lineage(id).values() for id in names.readings if id in book.clauses}
+    readings = {id: {name for held in every if held for name in held.readings} for id, every in lineages.items()}
+    report.found(renamed.faults(document, this.library.printed(), book.clauses, book.layers, readings))
 
 
 def _boxes(this: Game, report: Report) -> None:

@@ -79,10 +79,10 @@ def _beside(count: int, room: float, wide: float) -> float:
 
 def more(text: str, box: Box) -> Markup:
     """Return a slip that says how many cards lie below those that are drawn."""
-    paper = "<rect class='back' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>"
-    said = "<text class='onband' x='{:.1f}' y='{:.1f}' font-size='13' text-anchor='middle'>{}</text>"
+    paper = Markup("<rect class='back' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>")
+    said = Markup("<text class='onband' x='{:.1f}' y='{:.1f}' font-size='13' text-anchor='middle'>{}</text>")
     x, y = box.middle
-    return Markup(paper + said).format(box.x, box.y, box.width, box.height, x, y + 4, text)
+    return (paper + said).format(box.x, box.y, box.width, box.height, x, y + 4, text)
 
 
 def drawn(one: Laid, attributes: Markup, unseen: str) -> Markup:

@@ -180,13 +180,13 @@ def inside(scene: Scene, laid: Plan, words: Words, width: float, touching: Touch
 
 def _wood(width: float, height: float) -> Markup:
     """Return the table, with the grain of its wood."""
-    board = "<rect class='table' x='1' y='1' width='{:.1f}' height='{:.1f}' rx='14'/>"
+    board = Markup("<rect class='table' x='1' y='1' width='{:.1f}' height='{:.1f}' rx='14'/>")
     grain = Markup("<path class='grain' d='M8 {y:.1f}C{a:.1f} {b:.1f} {c:.1f} {d:.1f} {e:.1f} {y:.1f}'/>")
     lines = (
         grain.format(y=y, a=width * 0.3, b=y - 7, c=width * 0.6, d=y + 8, e=width - 8)
         for y in (height * k / 6 for k in range(1, 6))
     )
-    return Markup(board).format(width - 2, height - 2) + NOTHING.join(lines)
+    return board.format(width - 2, height - 2) + NOTHING.join(lines)
 
 
 def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touching) -> tuple[Box | None, Markup]:
@@ -247,8 +247,8 @@ def _way(start: Box, mat: Box) -> tuple[Markup, Markup]:
         turned = -90 if up else 90
     far = abs(d - b) if turned in (-90, 90) else abs(c - a)
     way = NOTHING if far < SHORT else Markup("<path class='way' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>").format(a, b, c, d)
-    head = "<path class='wayhead' transform='translate({:.1f} {:.1f}) rotate({})' d='M-3 -6L8 0L-3 6z'/>"
-    return way, Markup(head).format(c, d, turned)
+    head = Markup("<path class='wayhead' transform='translate({:.1f} {:.1f}) rotate({})' d='M-3 -6L8 0L-3 6z'/>")
+    return way, head.format(c, d, turned)
 
 
 # -- in words

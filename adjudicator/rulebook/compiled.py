@@ -97,6 +97,8 @@ class _Compiled(Struct, frozen=True):
     answered: tuple[str, ...]
     not_rules: dict[str, str]
     renamed: dict[str, str]
+    renamed_layers: dict[str, str]
+    renamed_readings: dict[str, dict[str, str]]
 
     def opened(self, folder: FilePath) -> Rulebook:
         """Return the rulebook; its layers are read from `folder`."""
@@ -123,6 +125,8 @@ class _Compiled(Struct, frozen=True):
             _Later(self.answered, lambda name: loaded().answered[name]),
             self.not_rules,
             self.renamed,
+            self.renamed_layers,
+            self.renamed_readings,
         )
 
 
@@ -141,6 +145,8 @@ def _compile(book: Rulebook) -> _Compiled:
         tuple(book.answered),
         dict(book.not_rules),
         dict(book.renamed),
+        dict(book.renamed_layers),
+        {clause: dict(names) for clause, names in book.renamed_readings.items()},
     )
 
 

@@ -1,12 +1,17 @@
-"""What cards and clauses were called before: the file `renamed.yaml` in the folder of a game.
+"""What cards, clauses, layers and readings were called before: the file `renamed.yaml` in the folder of a game.
 
 An id stands in links, saved cases, scenario files, house rules and addresses of pages, where nobody can change it. So
-whoever renames a card or a clause adds the old id here. It leads to the new one for good.
+whoever renames a card, a clause, a layer or a reading adds the old id here. It leads to the new one for good.
 
     cards:
       elven-whine: elven-wine
     clauses:
       corruption.boss: tokens.boss
+    layers:
+      bar: bar-deck
+    readings:
+      tokens.herself:
+        all: everybody
 
 If something is renamed twice, both old ids lead to today's, the older one first.
 """
@@ -16,17 +21,27 @@ from pathlib import Path as FilePath
 
 from msgspec import Struct
 
-from adjudicator.rulebook.fault import Fault, meant
+from adjudicator.rulebook.clause import Frozen
+from adjudicator.rulebook.fault import Fault, Path, meant
 from adjudicator.rulebook.strict_yaml import Document, read
 
 FILE = "renamed.yaml"
 
 
 class Renamed(Struct, frozen=True, forbid_unknown_fields=True):
-    """By the id that a card or a clause had, the one that it has today; of the same thing the oldest first."""
+    """By the id that something had, the one that it has today; of the same thing the oldest first.
+
+    `readings` are by the clause whose they are, which is called as it is today.
+    """
 
     cards: dict[str, str] = {}
     clauses: dict[str, str] = {}
+    layers: dict[str, str] = {}
+    readings: dict[str, dict[str, str]] = {}
+
+    def __len__(self) -> int:
+        """Return how many ids lead on."""
+        return sum(map(len, (self.cards, self.clauses, self.layers, *self.readings.values())))
 
 
 def load(file: FilePath) -> Document[Renamed]:
@@ -34,25 +49,40 @@ def load(file: FilePath) -> Document[Renamed]:
     return read(file, Renamed, cache=True) if file.is_file() else Document(str(file), Renamed(), {})
 
 
-def faults(document: Document[Renamed], cards: Collection[str], clauses: Collection[str]) -> Iterator[Fault]:
+def faults(
+    document: Document[Renamed],
+    cards: Collection[str],
+    clauses: Collection[str],
+    layers: Collection[str] = (),
+    readings: Mapping[str, Collection[str]] = Frozen(),
+) -> Iterator[Fault]:
     """Yield a fault for each old id that leads nowhere, or that something has today.
 
     Args:
         document: what was renamed.
         cards: the ids of the cards that there are.
         clauses: the ids of the clauses that there are.
+        layers: the names of the layers that there are.
+        readings: by clause, the readings that it has in some edition.
     """
-    for kind, names, living in (
-        ("cards", document.value.cards, cards),
-        ("clauses", document.value.clauses, clauses),
-    ):
-        for old, new in names.items():
-            if new not in living:
-                yield document.fault(
-                    (kind, old), f'"{old}" leads to "{new}", and nothing is called so{meant(new, living)}'
-                )
-            if old in living:
-                yield document.fault((kind, old), f'"{old}" is an id of today: take it out, or rename what has it')
+    held = document.value
+    yield from _faults(document, ("cards",), held.cards, cards)
+    yield from _faults(document, ("clauses",), held.clauses, clauses)
+    yield from _faults(document, ("layers",), held.layers, layers)
+    for clause, names in held.readings.items():
+        yield from _faults(document, ("readings", clause), names, readings.get(clause, ()))
+
+
+def _faults(
+    document: Document[Renamed], place: Path, names: Mapping[str, str], living: Collection[str]
+) -> Iterator[Fault]:
+    for old, new in names.items():
+        if new not in living:
+            message = f'"{old}" leads to "{new}", and nothing is called so{meant(new, living)}'
+            yield document.fault((*place, old), message)
+        if old in living:
+            message = f'"{old}" is an id of today: take it out, or rename what has it'
+            yield document.fault((*place, old), message)
 
 
 def first(names: Mapping[str, str]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 import functools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path as FilePath
+from typing import Any
 
 from msgspec import Struct, structs
 
@@ -17,6 +18,7 @@ from adjudicator.rulebook.clause import Clause, Frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import merge_layers
+from adjudicator.rulebook.renamed import Renamed
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.source import Source
 from adjudicator.rulebook.strict_yaml import Document, read
@@ -24,6 +26,8 @@ from adjudicator.rulebook.text import Language, Text
 from adjudicator.rulebook.values import Values
 
 LAYERS = "layers.yaml"
+KEPT = 64
+"""So many choices of an edition and layers are kept merged. Whoever goes by the same shares their rulings."""
 
 
 class Edition(Struct, frozen=True):
@@ -43,7 +47,7 @@ class Chapter(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Rulebook(Struct, frozen=True, dict=True):
+class Rulebook(Struct, frozen=True, eq=False, dict=True):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
@@ -64,6 +68,10 @@ class Rulebook(Struct, frozen=True, dict=True):
     not_rules: Mapping[str, str] = Frozen()
     renamed: Mapping[str, str] = Frozen()
     """By the ids that clauses had before, those of today."""
+    renamed_layers: Mapping[str, str] = Frozen()
+    """The same of layers."""
+    renamed_readings: Mapping[str, Mapping[str, str]] = Frozen()
+    """The same of readings, by clause."""
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
@@ -122,7 +130,7 @@ class Rulebook(Struct, frozen=True, dict=True):
             holding,
             answered,
             listed.value.not_rules,
-            renamed.load(folder / listed.value.renamed).value.clauses if listed.value.renamed is not None else {},
+            *_formerly(folder, listed.value.renamed),
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
@@ -230,8 +238,10 @@ class Rulebook(Struct, frozen=True, dict=True):
         Args:
             edition: the edition; None: the default one.
             layers: the names of the expansions and variants that are on. Those that they need are on, too.
-            readings: by clause, the chosen reading. A clause may have the id that it had before.
+            readings: by clause, the chosen reading.
             house: the layers of house rules.
+
+        Layers, clauses and readings may have the names that they had before.
 
         Raises:
             Unknown: the rulebook has no such edition, layer, clause or reading.
@@ -242,13 +252,14 @@ class Rulebook(Struct, frozen=True, dict=True):
         if edition not in self.editions:
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
-        on = self._chosen(edition, layers)
-        clauses, known = self.holding[edition], self.clauses
-        if on or house:
-            clauses = self._merged(edition, on, house)
-            known += tuple(clause for clause in clauses if clause not in known)
-        rules = Rules.of(edition, on, clauses, known, tuple(house))
-        return rules.with_readings({self.current(id): name for id, name in readings.items()}) if readings else rules
+        on = self._chosen(edition, [self.renamed_layers.get(name, name) for name in layers])
+        rules = self.ruled(edition, on, house) if house else _kept(self, edition, on).fresh()
+        return rules.with_readings(dict(map(self._reading, readings.items()))) if readings else rules
+
+    def _reading(self, chosen: tuple[str, str]) -> tuple[str, str]:
+        """Return a clause and its chosen reading as they are called today."""
+        clause = self.current(chosen[0])
+        return clause, self.renamed_readings.get(clause, {}).get(chosen[1], chosen[1])
 
     def _chosen(self, edition: str, layers: Sequence[str]) -> tuple[str, ...]:
         """Return the layers that are on if these are chosen. Raises `Unknown` or `Unfit`."""
@@ -290,7 +301,13 @@ class Rulebook(Struct, frozen=True, dict=True):
             raise BadFile(faults)
         return layer
 
+    def ruled(self, edition: str, on: tuple[str, ...], house: Sequence[Layer] = ()) -> Rules:
+        """Return the rules under these layers, merged anew; all layers that they need are among them."""
+        clauses = self._merged(edition, on, house) if on or house else self.holding[edition]
+        return Rules.of(edition, on, clauses, tuple(dict.fromkeys((*self.clauses, *clauses))), tuple(house))
+
     def _merged(self, edition: str, chosen: Sequence[str], house: Sequence[Layer]) -> Mapping[str, Clause]:
+        """Return the clauses under these layers; those that the layers leave as they are, all rules share."""
         base = [layer for layer in self.layers.values() if layer.rank == "base"]
         below = [*base, self.layers[edition], *_only(self.answered, edition)]
         clauses, faults = merge_layers([*below, *(self.layers[name] for name in chosen), *house], edition)
@@ -299,7 +316,19 @@ class Rulebook(Struct, frozen=True, dict=True):
             faults += _faults_in_over(layer, names)
         if faults:
             raise BadFile(faults)
-        return clauses
+        held = self.holding[edition]
+        return {id: held[id] if held.get(id) == clause else clause for id, clause in clauses.items()}
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _kept(book: Rulebook, edition: str, on: tuple[str, ...]) -> Rules:
+    return book.ruled(edition, on)
+
+
+def _formerly(folder: FilePath, file: str | None) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, Any]]:
+    """Return by former names those of today: of clauses, of layers, and by clause of readings."""
+    names = renamed.load(folder / file).value if file is not None else Renamed()
+    return names.clauses, names.layers, names.readings
 
 
 def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[str, Clause]], list[Fault]]:

@@ -3,6 +3,7 @@
 msgspec refuses a value quickly but names only the first fault. After such a refusal, this module names them all.
 """
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -20,6 +21,14 @@ UNREAD = object()
 
 SHOWN = 60
 """The number of characters of a wrong value that a message repeats."""
+
+_told = functools.cache(kinds.type_info)
+"""What msgspec tells of a type; it takes long, so it is asked once."""
+
+
+def misfits(value: Any, kind: Any) -> Iterator[Failure]:
+    """Return the place and the message of every way in which a value is not of a type that msgspec converts to."""
+    return failures(value, _told(kind))
 
 
 def failures(value: Any, kind: kinds.Type, path: Path = ()) -> Iterator[Failure]:  # noqa: C901  # one case a type

@@ -80,10 +80,10 @@ def read_chosen(source: Source, choose: Callable[[Any], type[T]], *, cache: bool
             return Document(source.name, msgspec.convert(parsed.value, ready(kind)), parsed.lines)
         except msgspec.ValidationError as error:
             refused = str(error)
-    from adjudicator.rulebook.shape import failures  # noqa: PLC0415  # only a faulty file is looked at part by part
+    from adjudicator.rulebook.shape import misfits  # noqa: PLC0415  # only a faulty file is looked at part by part
 
     document = Document(source.name, parsed.value, parsed.lines)
-    found = islice(failures(parsed.value, msgspec.inspect.type_info(kind)), MOST_FAULTS)
+    found = islice(misfits(parsed.value, kind), MOST_FAULTS)
     faults = faults + [document.fault(path, message) for path, message in found]
     raise BadFile(faults or [document.fault((), refused)])
 

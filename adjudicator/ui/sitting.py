@@ -16,6 +16,8 @@ from adjudicator.rulebook import BadFile, Layer
 MOST = 300
 """So many cases are remembered; the oldest go first."""
 
+MOST_LEFT = 10
+"""So many pages are remembered that were left for an example, one after the other; the oldest go first."""
 
 ANSWERS = ("refused", "bad-line")
 """The notices that answer what was said: each is a point of its own, so that undo takes back it alone."""
@@ -110,7 +112,7 @@ class Sitting(NamedTuple):
     def opened(self, example: Sitting) -> Sitting:
         """With an example on the page instead, and the way back to what was there."""
         touched = self.serial > 0 or len(self.points) > 1
-        return example._replace(serial=self.serial + 1, left=self if touched else None)
+        return example._replace(serial=self.serial + 1, left=_last(self, MOST_LEFT) if touched else None)
 
     def returned(self) -> Sitting:
         """Back to what was on the page before an example was opened."""
@@ -195,6 +197,11 @@ class Sitting(NamedTuple):
     def with_bad_house(self, bad: BadFile) -> Sitting:
         """Return the same case, with what is wrong with house rules that were to be changed."""
         return self.noticed(no_house(bad, self.case.rules.edition, self.case))
+
+
+def _last(here: Sitting, most: int) -> Sitting:
+    """Return a sitting with no more than so many that were left, itself among them."""
+    return here._replace(left=_last(here.left, most - 1) if here.left and most > 1 else None)
 
 
 def _alike(one: Case, other: Case) -> bool:

@@ -1,8 +1,11 @@
 """Settling, answering, undoing, playing at random."""
 
+from types import ModuleType
+
+import msgspec
 import pytest
 
-from adjudicator.machine import Refusal, answer, at_rest, play_at_random, settle
+from adjudicator.machine import Refusal, answer, at_rest, frame, play_at_random, settle, step
 
 from .toy import Ruling, Take, ToyRules, heap
 
@@ -55,6 +58,13 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert games[0][0] == games[1][0]
     assert games[0][2] == games[1][2] > 5
     assert play_at_random(heap(40), ToyRules(), 8, 100)[1:] != games[0][1:]
+
+
+@pytest.mark.parametrize("module", [step, frame])
+def test_what_a_run_gives_cannot_be_changed(module: ModuleType) -> None:
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    assert len(kinds) > 3
+    assert [kind.__name__ for kind in kinds if not kind.__struct_config__.frozen] == []
 
 
 def test_rules_that_chase_each_other_are_named_not_run_for_ever() -> None:

@@ -26,7 +26,14 @@ from .sites import ROOT, Mutant, mutants
 TELLING, TESTING = 120, 900
 """Seconds of a processor for the scenarios and for the tests; what takes longer was noticed."""
 
-NEAR = ("tests/golden", "tests/conformance", "tests/games", "tests/machine", "tests/kit", "tests/test_simulate.py")
+NEAR = (
+    "tests/golden",
+    "tests/conformance",
+    "tests/games",
+    "tests/machine",
+    "tests/kit",
+    "tests/simulate/test_playing.py",
+)
 """Tests that are near everything in the engine."""
 
 FAR = {"architecture", "bench", "cli", "docs", "drawing", "fuzz", "mutants", "serving", "ui"}

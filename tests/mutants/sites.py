@@ -43,7 +43,7 @@ class Mutant(NamedTuple):
     @property
     def id(self) -> str:
         """A name that no other change has."""
-        return f"{self.file}:{self.line}:{self.start}: {self.what}"
+        return f"{self.file}:{self.line}:{self.start}-{self.end}: {self.what}"
 
 
 def mutants() -> list[Mutant]:

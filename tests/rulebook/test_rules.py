@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from adjudicator.case import game
+from adjudicator.rulebook import Source
 from adjudicator.rulebook.clause import Clause, Frozen
 from adjudicator.rulebook.rules import NotRuled, Rules
 from adjudicator.rulebook.text import Text
@@ -35,6 +37,19 @@ def test_a_silent_clause_rules_by_its_default_or_by_the_reading_chosen(shelf: Sh
     assert chosen.chosen == {"timing.reopens": "reopened"}
     assert rules["timing.reopens"].value is False, "the rules chosen from stay as they were"
     assert rulebook.under("old", readings={"timing.reopens": "reopened"}) == chosen
+
+
+def test_rules_share_what_their_layers_leave_as_it_is() -> None:
+    book = game("red-dragon-inn").rulebook()
+    ours = 'layer: ours\nrank: house\ntitle: {en: Ours, ru: Наши}\namends:\n  tokens.full: {value: "no"}\n'
+    one, other = (book.under("rdi10", ["bar-deck"]) for _ in range(2))
+    house = book.under("rdi10", house=[book.house_rules(Source("ours.yaml", ours))])
+    assert one.rulings["turn.drink"] is other.rulings["turn.drink"]
+    for rules in (one, house):
+        assert rules.rulings["turn.drink"].clause is book.holding["rdi10"]["turn.drink"]
+    assert house["tokens.full"].value == "no"
+    assert one["turn.drink"].id == "turn.drink"
+    assert (one.drain(), other.drain()) == (("turn.drink",), ())
 
 
 def test_what_does_not_hold_is_not_ruled(shelf: Shelf) -> None:

@@ -9,7 +9,7 @@ from adjudicator.case.judging import since
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
-from adjudicator.ui.sitting import MOST, Point, Sitting
+from adjudicator.ui.sitting import MOST, MOST_LEFT, Point, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER, under
 
@@ -28,6 +28,16 @@ def test_what_is_said_can_be_undone_and_redone(sitting: Sitting) -> None:
     assert told.moved(0).moved(1).case is told.case
     assert told.moved(99).at == 1
     assert told.moved(-1).at == 0
+
+
+def test_a_page_remembers_only_so_many_that_were_left_for_an_example(sitting: Sitting) -> None:
+    here = sitting.told("Anna reveals Elven Wine")
+    for _ in range(MOST_LEFT + 5):
+        here = here.opened(sitting).told("Anna reveals Light Ale")
+    back = 0
+    while here.left is not None:
+        here, back = here.returned(), back + 1
+    assert back == MOST_LEFT
 
 
 def test_what_is_said_after_an_undo_cuts_off_what_was_undone(sitting: Sitting) -> None:
