@@ -32,7 +32,7 @@ import msgspec
 from .kit.cards import Card as Card
 from .kit.cards import Title as Title
 from .kit.messages import Message as Message
-from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
+from .machine import AnySituation, Change, Decision, Fault, Holding, Move, Refusal, Rules, Shortcut, Step
 from .parsing.boxes import Box
 from .parsing.decks import Deck
 from .parsing.entries import Flaw
@@ -511,6 +511,11 @@ class Search(Protocol):
 
     What is said here must be sound: a search with it finds what the plain walk finds.
     """
+
+    @property
+    def holding(self) -> Holding | None:
+        """What the game says of hands, so that a search can lay them aside; None: they are part of each situation."""
+        return None
 
     def state_key(self, now: AnySituation, rules: Rules) -> Hashable:
         """Return what the further lines depend on. Of situations with the same key, one is searched."""

@@ -78,6 +78,7 @@ def ways(
         outcome=game.search.end_state,
         shortcuts=partial(game.search.shortcuts, rules=rules),
         going=going,
+        holding=game.search.holding,
     )
     lines = sorted(found.lines.items(), key=lambda pair: -pair[1])
     seen = tuple(

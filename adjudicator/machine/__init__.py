@@ -2,6 +2,7 @@
 
 from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
 from .frame import Decision, Fault, Frame, Implied, Refusal
+from .moments import Holding
 from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo, TargetNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
@@ -22,6 +23,7 @@ __all__ = [
     "Exploration",
     "Fault",
     "Frame",
+    "Holding",
     "Implied",
     "Shortcut",
     "Move",

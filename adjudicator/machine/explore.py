@@ -1,7 +1,7 @@
 """Search every line of play from a situation: the outcomes, the number of lines to each, and an example of each.
 
-`explore` caches the situations that it has searched, so that it counts a line without walking it again. `walk` does
-not; the tests check `explore` against it.
+`explore` caches the situations that it has searched, so that it counts a line without walking it again, and lays aside
+what people hold where it can (`moments`). `walk` does neither; the tests check `explore` against it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from msgspec import Struct
 
 from .frame import Decision
+from .moments import ALL, Held, Holding, Moment, Moments, one_less
 from .run import answer, at_rest, settle
 from .situation import AnySituation
 from .step import Rules
@@ -62,13 +63,16 @@ class Shortcut(Struct, frozen=True):
 
 
 MOST_KEPT = 2_000_000
-"""How much a search may keep of what it has searched: each situation counts as `KEY`, each outcome of it as one.
+"""How much a search may keep of what it has searched, in pieces of `UNIT` bytes: 400 MB, about.
 
-It fills about 400 MB at most.
+Each situation counts as `KEY`, and the numbers of lines to its outcomes as much as they take.
 """
 
+UNIT = 200
+"""How many bytes one such is."""
+
 KEY = 4
-"""How many outcomes take as much memory as the key of a situation does."""
+"""How many of them the key of a situation takes."""
 
 DEPTH = 20_000
 """The recursion limit during a search, in Python frames. A decision takes a few of them."""
@@ -88,19 +92,64 @@ def no_shortcuts(now: AnySituation, options: tuple[Decision, ...]) -> None:
     """Return None: walk every option."""
 
 
-_Line = tuple[tuple[Decision, ...], "_Line | None"]
-"""A line of play as a linked list: the first decisions, and the rest of the line."""
+_Line = tuple[Decision, ...] | None
+"""The first decisions of some lines; None: others give an example of how they end."""
+
+WIDTH = 64
+"""How many bits a number of lines has at first; four times as many if that is not enough."""
 
 
-class _Ends(Struct, frozen=True):
-    """How the lines from a situation end.
+class _Ends(Struct, frozen=True, gc=False):
+    """How the lines from a state end.
 
-    Outcomes are numbered, since hashing a situation is slow. `lines` holds the number of lines by outcome, `witness` an
-    example of each.
+    Outcomes are numbered, since hashing a situation is slow, and all numbers of lines are one: that of the outcome `n`
+    begins at the bit `n * width`. So they are added and multiplied at once.
+
+    Attributes:
+        counts: the numbers of lines.
+        total: their sum.
+        width: how many bits each of them has; `total` fits in.
+        ways: for each way to go on, its first decisions and how its lines end.
     """
 
-    lines: dict[int, int]
-    witness: dict[int, _Line | None]
+    counts: int
+    total: int
+    width: int
+    ways: tuple[tuple[_Line, _Ends], ...] = ()
+
+    def lines(self, number: int) -> int:
+        """Return the number of lines that end in an outcome."""
+        return self.counts >> number * self.width & (1 << self.width) - 1
+
+    def widened(self, width: int) -> int:
+        """Return `counts` with so many bits for each."""
+        if width == self.width:
+            return self.counts
+        size = self.width // 8
+        packed = self.counts.to_bytes(-(-self.counts.bit_length() // self.width) * size, "little")
+        gap = bytes((width - self.width) // 8)
+        return int.from_bytes(b"".join(packed[at : at + size] + gap for at in range(0, len(packed), size)), "little")
+
+
+def _joined(ways: list[tuple[int, _Line, _Ends]]) -> _Ends:
+    """Return how the lines of a state end of which these are the ways to go on, each with how many lines it is."""
+    total = sum([count * below.total for count, _, below in ways])
+    width = WIDTH
+    while total >> width:
+        width *= 4
+    counts = sum([count * below.widened(width) for count, _, below in ways])
+    return _Ends(counts, total, width, tuple([(line, below) for _, line, below in ways]))
+
+
+def _example(ends: _Ends, number: int) -> tuple[Decision, ...] | None:
+    """Return a line that ends in an outcome. None: there is none of which an example is known."""
+    if not ends.ways:
+        return () if ends.lines(number) else None
+    for line, below in ends.ways:
+        rest = _example(below, number) if line is not None and below.lines(number) else None
+        if line is not None and rest is not None:
+            return line + rest
+    return None
 
 
 class Budget:
@@ -147,6 +196,75 @@ def raise_recursion_limit() -> None:
     sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
 
 
+class _Search:
+    """A search under way. `numbers` are those of the outcomes."""
+
+    def __init__(
+        self, rules: Rules, budget: Budget, moments: Moments[_Ends], outcome: Key, shortcuts: Shortcuts
+    ) -> None:
+        self.rules, self.budget, self.moments, self.outcome, self.shortcuts = rules, budget, moments, outcome, shortcuts
+        self.numbers: dict[Hashable, int] = {}
+
+    def found(self, moment: Moment[_Ends], left: Held) -> tuple[int, _Ends]:
+        """Return how the lines of a state end, after the classes of what is left on which that depends, as bits."""
+        read = 0
+        while not moment.asks and not moment.playable(left):
+            passes = moment.free[0]
+            read |= moment.offered
+            moment, left = self.moments.after(moment, left, passes)
+            read |= passes.reads
+        below, ends = moment.found(left) or self._opened(moment, left)
+        return read | below, ends
+
+    def _opened(self, moment: Moment[_Ends], left: Held) -> tuple[int, _Ends]:
+        """Search a state that was not searched yet."""
+        if moment.ends or not self.moments.options(moment, left):
+            number = self.numbers.setdefault(self.outcome(moment.now), len(self.numbers))
+            return self._kept(moment, left, moment.offered, _Ends(1 << number * WIDTH, 1, WIDTH))
+        if not self.budget.opens():
+            return ALL, _Ends(0, 0, WIDTH)
+        refused = self.budget.left
+        ways: list[tuple[int, _Line, _Ends]] = []
+        read = moment.offered
+        for count, line, reads, (after, held) in self._ways(moment, left):
+            depends, below = self.found(after, held)
+            read |= depends | reads
+            ways.append((count, line, below))
+            if self.budget.spent:
+                break
+        ends = _joined(ways)
+        return self._kept(moment, left, read, ends) if self.budget.left == refused else (ALL, ends)
+
+    def _kept(self, moment: Moment[_Ends], left: Held, read: int, ends: _Ends) -> tuple[int, _Ends]:
+        moment.keep(left, read, ends)
+        self.budget.kept += KEY + ends.counts.bit_length() // (8 * UNIT)
+        return read, ends
+
+    def _ways(self, moment: Moment[_Ends], left: Held) -> Iterator[tuple[int, _Line, int, tuple[Moment[_Ends], Held]]]:
+        """Yield the ways to go on from a state.
+
+        Each is how many lines it is, one of them, on which classes of what is left it depends where it leads, as bits,
+        and the state to which it leads.
+        """
+        if moment.hold is None or moment.jumps:
+            here, options = self.moments.real(moment, left), self.moments.options(moment, left)
+            cuts = self.shortcuts(here, options)
+            if cuts is None and moment.hold is None:
+                cuts = (Shortcut(1, answer(here, self.rules, said).now, (said,)) for said in options)
+            if cuts is not None:
+                yield from ((cut.lines, cut.line, ALL, self.moments.state(cut.after)) for cut in cuts)
+                return
+        for edge in moment.free:
+            after = self.moments.after(moment, left, edge)
+            yield 1, (edge.said,), edge.reads, after
+        for at, edges in moment.offers:
+            for names, rest in one_less(left[at]):
+                less = (*left[:at], rest, *left[at + 1 :])
+                for edge in edges:
+                    after = self.moments.after(moment, less, edge)
+                    yield names, (edge.said,), edge.reads, after
+
+
 def explore(
     now: AnySituation,
     rules: Rules,
@@ -157,6 +275,7 @@ def explore(
     outcome: Key = identity_key,
     shortcuts: Shortcuts = no_shortcuts,
     going: Going | None = None,
+    holding: Holding | None = None,
 ) -> Exploration:
     """Search every line of play from `now` until `ends` says that it is over.
 
@@ -172,60 +291,19 @@ def explore(
         shortcuts: returns all lines of a settled situation with these options, grouped by where they lead; None: walk
             every option.
         going: called before each situation with the number opened so far; returns False to stop.
+        holding: what the game says of hands, where they can be laid aside; None: they are part of each situation.
     """
     budget = Budget(positions, seconds, going)
-    known: dict[Hashable, _Ends] = {}
-    numbers: dict[Hashable, int] = {}
-
-    def ways(here: AnySituation, options: tuple[Decision, ...]) -> Iterable[Shortcut]:
-        together = shortcuts(here, options)
-        return (
-            (Shortcut(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
-        )
-
-    def keep(key: Hashable, ends: _Ends) -> _Ends:
-        known[key] = ends
-        budget.kept += KEY + len(ends.lines)
-        return ends
-
-    def search(here: AnySituation, root: bool) -> _Ends:
-        key = state_key(here)
-        if key in known:
-            return known[key]
-        options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
-        if not options:
-            number = numbers.setdefault(outcome(here), len(numbers))
-            return keep(key, _Ends({number: 1}, {number: None}))
-        if not budget.opens():
-            return _Ends({}, {})
-        left = budget.left
-        found = _Ends({}, {})
-        for shortcut in ways(here, options):
-            below = search(shortcut.after, False)
-            for number, lines in below.lines.items():
-                found.lines[number] = found.lines.get(number, 0) + shortcut.lines * lines
-                if shortcut.line is not None and number not in found.witness and number in below.witness:
-                    found.witness[number] = (shortcut.line, below.witness[number])
-            if budget.spent:
-                break
-        return keep(key, found) if budget.left == left else found
-
+    search = _Search(rules, budget, Moments(rules, ends, state_key, holding), outcome, shortcuts)
     raise_recursion_limit()
-    found = search(settle(now, rules)[0], True)
-    ended = {number: end for end, number in numbers.items()}
-    return Exploration(
-        {ended[number]: lines for number, lines in found.lines.items()},
-        {ended[number]: tuple(_decisions(line)) for number, line in found.witness.items()},
-        budget.opened,
-        budget.left,
-        budget.full,
-    )
-
-
-def _decisions(line: _Line | None) -> Iterator[Decision]:
-    while line is not None:
-        said, line = line
-        yield from said
+    here = settle(now, rules)[0]
+    stops = not here.over and ends(here)
+    moment, left = (Moment[_Ends](here, None, False), ()) if stops else search.moments.state(here)
+    found = search.found(moment, left)[1]
+    lines = {end: count for end, number in search.numbers.items() if (count := found.lines(number))}
+    examples = ((end, _example(found, search.numbers[end])) for end in lines)
+    witness = {end: example for end, example in examples if example is not None}
+    return Exploration(lines, witness, budget.opened, budget.left, budget.full)
 
 
 def walk(now: AnySituation, rules: Rules, ends: Ends = at_rest) -> Naive:

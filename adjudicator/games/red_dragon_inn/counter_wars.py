@@ -71,6 +71,19 @@ def is_counter_war(now: Situation, rules: Rules) -> bool:
     all other cards in hands only Ignore a Drink: if one of them spends a card instead of another, the number of lines
     and their ends stay the same. Any other card might tell the players apart.
     """
+    if not may_be_war(now, rules):
+        return False
+    table = now.table
+    everybody = people.in_turn_order(table, 0)
+    if not all(hand_is_known(table, seat) and not table.seats[seat].lying_open for seat in everybody):
+        return False
+    if not all(idle(card) or negates(card) or deaf(card) for seat in everybody for card in hand(table, seat)):
+        return False
+    return all(negates(CARDS.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
+
+
+def may_be_war(now: Situation, rules: Rules) -> bool:
+    """Return True if what is under way is a war of negations, should nothing but those be held."""
     window, table = now.on_top(Window), now.table
     if window is None or window.mode != "asked" or window.moment != "card":
         return False
@@ -79,14 +92,7 @@ def is_counter_war(now: Situation, rules: Rules) -> bool:
     if now.find(Round) is not None or any(answers_itself(table, seat) for seat in range(len(table.seats))):
         return False
     thing = window.open_to(now)
-    if not isinstance(thing, Pending) or thing.negated:
-        return False
-    everybody = people.in_turn_order(table, 0)
-    if not all(hand_is_known(table, seat) and not table.seats[seat].lying_open for seat in everybody):
-        return False
-    if not all(idle(card) or negates(card) or deaf(card) for seat in everybody for card in hand(table, seat)):
-        return False
-    return all(negates(CARDS.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
+    return isinstance(thing, Pending) and not thing.negated
 
 
 def _of_a_war(now: Situation, rules: Rules) -> Iterator[Shortcut]:

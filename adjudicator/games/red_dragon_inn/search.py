@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.machine import FATE, Decision
 
 from . import attempts as trying
-from . import counter_wars, decisions, equivalence, minds, people, story
+from . import counter_wars, decisions, equivalence, laid_aside, minds, people, story
 from . import unknown_hands as hidden
 from .chapters import sometimes_anytime
 from .chapters.timing import collision
@@ -13,6 +13,7 @@ from .precedent_features import card_roles as card_roles
 from .precedent_features import precedent_features as precedent_features
 from .situation import Situation
 
+holding = laid_aside
 state_key = equivalence.state_key
 coalition_key = equivalence.coalition_key
 end_state = equivalence.end_state

@@ -1,0 +1,350 @@
+"""Situations with what people hold laid aside, so that a search judges each moment once, whatever is left in hands.
+
+Most of a search judges the same again: the same thing is under way, and somebody holds a card more or less. A *moment*
+is a situation in which everybody holds all that they held at the beginning. What may be said there, and to which moment
+that leads, is judged once; a *state* is a moment and what is really left, and what may be said in it is what may be
+said at the moment with a card that is left. Where nothing of that is left and the rules go on by themselves, so does
+the state.
+
+This holds where each play is judged by its own card, and hands matter for nothing else. A game says where
+(`Holding`); elsewhere a moment is the situation itself and nothing is laid aside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from operator import itemgetter
+from typing import Generic, Protocol, TypeVar
+
+from .frame import Decision, Refusal
+from .run import answer, settle
+from .situation import AnySituation
+from .step import Rules
+
+Hands = tuple[tuple[str, ...], ...]
+"""What each seat holds, by name."""
+
+Held = tuple[tuple[int, ...], ...]
+"""What is left: for each class of things of a seat that do the same, how many of each name, the most first."""
+
+ALL = -1
+"""As bits: what was found depends on everything that is left."""
+
+F = TypeVar("F")
+
+
+class Holding(Protocol):
+    """What a game says of hands, so that they can be laid aside."""
+
+    def hands(self, now: AnySituation, /) -> Hands:
+        """Return what each seat holds."""
+
+    def with_hands(self, now: AnySituation, hands: Hands, /) -> AnySituation:
+        """Return `now` with these hands."""
+
+    def laid_aside(self, now: AnySituation, /) -> bool:
+        """Return True if hands matter for nothing but for which plays there are, as long as only plays take from them.
+
+        Each play must be judged by its own card and by nothing else in hands.
+        """
+
+    def alike(self, now: AnySituation, /) -> Mapping[str, str]:
+        """Return, by name, one name for all that do the same."""
+
+    def spends(self, said: Decision, /) -> tuple[int, str] | None:
+        """Return the seat and the name of what a decision takes out of a hand, None if it takes nothing."""
+
+    def disturbs(self, now: AnySituation, said: Decision, /) -> bool:
+        """Return True if hands may matter, or change, in what follows at once from what is said."""
+
+    def may_jump(self, now: AnySituation, rules: Rules, /) -> bool:
+        """Return True if all lines from here may be known without a walk, which hangs on what is held."""
+
+
+class Hold:
+    """What everybody held when it was laid aside, put into classes of what does the same.
+
+    Attributes:
+        hands: what each seat held.
+        classes: for each class, the seat and the names, the most frequent first.
+        of: the class of what a seat holds, by the seat and the name.
+        full: what is left as long as nothing was spent.
+    """
+
+    def __init__(self, hands: Hands, alike: Mapping[str, str]) -> None:
+        """Put into classes what each seat holds."""
+        self.hands = hands
+        self.classes: list[tuple[int, tuple[str, ...]]] = []
+        self.of: dict[tuple[int, str], int] = {}
+        for seat, hand in enumerate(hands):
+            names: dict[str, list[str]] = {}
+            for name, _ in Counter(hand).most_common():
+                names.setdefault(alike.get(name, name), []).append(name)
+            for same in names.values():
+                self.of |= dict.fromkeys(((seat, name) for name in same), len(self.classes))
+                self.classes.append((seat, tuple(same)))
+        full = self.left(hands)
+        assert full is not None
+        self.full: Held = full
+
+    def left(self, hands: Hands) -> Held | None:
+        """Return what is left if these are the hands; None if there is more in them than there was."""
+        counts: list[list[int]] = [[] for _ in self.classes]
+        for seat, hand in enumerate(hands):
+            for name, count in Counter(hand).items():
+                at = self.of.get((seat, name))
+                if at is None:
+                    return None
+                counts[at].append(count)
+        found = tuple([tuple(sorted(one, reverse=True)) for one in counts])
+        full = getattr(self, "full", found)
+        return found if all(_fits(one, most) for one, most in zip(found, full, strict=True)) else None
+
+    def named(self, left: Held) -> Hands:
+        """Return hands in which so much is left."""
+        hands: list[list[str]] = [[] for _ in self.hands]
+        for (seat, names), counts in zip(self.classes, left, strict=True):
+            for name, count in zip(names, counts, strict=False):
+                hands[seat] += [name] * count
+        return tuple([tuple(sorted(hand)) for hand in hands])
+
+
+def _fits(counts: tuple[int, ...], most: tuple[int, ...]) -> bool:
+    return len(counts) <= len(most) and all(here <= there for here, there in zip(counts, most, strict=False))
+
+
+class Edge(Generic[F]):
+    """A decision at a moment.
+
+    Attributes:
+        said: the decision.
+        by_hand: True if it has to be taken with what is really held, each time anew.
+        to: the moment to which it leads; None if nobody has looked, or what is held matters there otherwise.
+        after: the situation to which it leads, with all hands; None if nobody has looked.
+    """
+
+    __slots__ = ("after", "by_hand", "said", "to")
+
+    def __init__(self, said: Decision, by_hand: bool) -> None:
+        """Make a decision at which nobody has looked."""
+        self.said = said
+        self.by_hand = by_hand
+        self.to: Moment[F] | None = None
+        self.after: AnySituation | None = None
+
+    @property
+    def reads(self) -> int:
+        """On which classes of what is left it depends, as bits, where a decision leads that was taken: none or all."""
+        return 0 if self.to is not None else ALL
+
+
+class Moment(Generic[F]):
+    """A moment, and what was found of its states.
+
+    Attributes:
+        now: the situation; if `hold` is not None, with all that is in it.
+        hold: what everybody held; None: nothing is laid aside, `now` is the state.
+        ends: True if lines end here.
+        asks: True if somebody is asked here whatever is left; otherwise the rules go on where nothing can be played.
+        free: the decisions that take nothing out of a hand.
+        offers: the others, by class, of each class those with its first name.
+        offered: the classes of `offers`, as bits.
+        jumps: True if all lines from here may be known without a walk.
+    """
+
+    __slots__ = ("_found", "asks", "ends", "free", "hold", "jumps", "now", "offered", "offers")
+
+    def __init__(self, now: AnySituation, hold: Hold | None, ends: bool) -> None:
+        """Make a moment at which nothing can be said."""
+        self.now = now
+        self.hold = hold
+        self.ends = ends
+        self.asks = True
+        self.free: list[Edge[F]] = []
+        self.offers: list[tuple[int, list[Edge[F]]]] = []
+        self.offered = 0
+        self.jumps = False
+        self._found: dict[int, tuple[Callable[[Held], Hashable], dict[Hashable, F]]] = {}
+
+    def found(self, left: Held) -> tuple[int, F] | None:
+        """Return what was found of a state, and the classes, as bits, that it depends on. None: nothing was."""
+        for read, (part, found) in self._found.items():
+            here = found.get(part(left))
+            if here is not None:
+                return read, here
+        return None
+
+    def keep(self, left: Held, read: int, found: F) -> None:
+        """Keep what was found of a state, for all in which as much is left of the classes of `read`."""
+        read &= (1 << len(left)) - 1
+        if read not in self._found:
+            self._found[read] = (_part(read), {})
+        part, kept = self._found[read]
+        kept[part(left)] = found
+
+    def playable(self, left: Held) -> bool:
+        """Return True if anything that is left can be played."""
+        return any(left[at] for at, _ in self.offers)
+
+
+def _part(read: int) -> Callable[[Held], Hashable]:
+    """Return a function that takes the classes of `read` out of what is left."""
+    classes = [at for at in range(read.bit_length()) if read >> at & 1]
+    return itemgetter(*classes) if classes else _nothing
+
+
+def _nothing(left: Held) -> Hashable:
+    return ()
+
+
+class Moments(Generic[F]):
+    """The moments of a search, each judged once."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        ends: Callable[[AnySituation], bool],
+        key: Callable[[AnySituation], Hashable],
+        holding: Holding | None,
+    ) -> None:
+        """Begin without any.
+
+        Args:
+            rules: the rules.
+            ends: returns True if a line ends in this settled situation.
+            key: returns what the further lines of a settled situation depend on.
+            holding: what the game says of hands; None: nothing is laid aside.
+        """
+        self.rules = rules
+        self.ends = ends
+        self.key = key
+        self.holding = holding
+        self.holds: list[Hold] = []
+        self.moments: dict[Hashable, Moment[F] | None] = {}
+
+    def state(self, now: AnySituation) -> tuple[Moment[F], Held]:
+        """Return the state that a settled situation is: its moment, and what is left."""
+        if self.holding is not None and not now.over:
+            hold, left = self._hold(self.holding, now)
+            laid = self._laid(self.holding, self.holding.with_hands(now, hold.hands), hold)
+            if laid is not None:
+                return laid, left
+        return self._plain(now), ()
+
+    def options(self, moment: Moment[F], left: Held) -> tuple[Decision, ...]:
+        """Return what may be said in a state, of things that do the same one; all of it where nothing is laid aside."""
+        if moment.hold is None:
+            return () if moment.now.over else moment.now.top.options(moment.now, self.rules)
+        playable = (edge for at, edges in moment.offers if left[at] for edge in edges)
+        return tuple(edge.said for edge in (*moment.free, *playable))
+
+    def real(self, moment: Moment[F], left: Held) -> AnySituation:
+        """Return the situation that a state is."""
+        if moment.hold is None or self.holding is None:
+            return moment.now
+        return self.holding.with_hands(moment.now, moment.hold.named(left))
+
+    def after(self, moment: Moment[F], left: Held, edge: Edge[F]) -> tuple[Moment[F], Held]:
+        """Return the state after a decision, of which what it spends is taken out of `left` already."""
+        assert self.holding is not None
+        assert moment.hold is not None
+        if edge.to is None and edge.after is None and not edge.by_hand:
+            self._go(self.holding, moment, moment.hold, edge)
+        if edge.to is not None:
+            return edge.to, left
+        hands = moment.hold.named(left)
+        if edge.after is not None:
+            return self.state(settle(self.holding.with_hands(edge.after, hands), self.rules)[0])
+        spent = self.holding.spends(edge.said)
+        if spent is not None:
+            hands = _changed(hands, spent[0], sorted((*hands[spent[0]], spent[1])))
+        return self.state(answer(self.holding.with_hands(moment.now, hands), self.rules, edge.said).now)
+
+    def _go(self, holding: Holding, moment: Moment[F], hold: Hold, edge: Edge[F]) -> None:
+        """Take a decision once for all states of a moment, if hands do not matter for what follows."""
+        after = answer(moment.now, self.rules, edge.said).now
+        hands, spent = hold.hands, holding.spends(edge.said)
+        if spent is not None:
+            rest = list(hands[spent[0]])
+            rest.remove(spent[1])
+            hands = _changed(hands, spent[0], rest)
+        if holding.hands(after) != hands:
+            edge.by_hand = True
+            return
+        edge.to = self._laid(holding, holding.with_hands(after, hold.hands), hold)
+        edge.after = after
+
+    def _hold(self, holding: Holding, now: AnySituation) -> tuple[Hold, Held]:
+        """Return something out of which everybody may have spent what they do not hold any more, and what is left."""
+        hands = holding.hands(now)
+        for hold in self.holds:
+            left = hold.left(hands)
+            if left is not None:
+                return hold, left
+        hold = Hold(hands, holding.alike(now))
+        self.holds.append(hold)
+        return hold, hold.full
+
+    def _plain(self, now: AnySituation) -> Moment[F]:
+        key = self.key(now)
+        found = self.moments.get(key)
+        if found is None:
+            found = self.moments[key] = Moment(now, None, now.over or self.ends(now))
+        return found
+
+    def _laid(self, holding: Holding, now: AnySituation, hold: Hold) -> Moment[F] | None:
+        """Return the moment of a situation in which everybody holds all. None: what they hold matters otherwise."""
+        key = id(hold), self.key(now)
+        if key not in self.moments:
+            moment = Moment[F](now, hold, now.over or self.ends(now))
+            self.moments[key] = moment if self._open(holding, moment, hold) else None
+        return self.moments[key]
+
+    def _open(self, holding: Holding, moment: Moment[F], hold: Hold) -> bool:
+        """Judge what may be said at a moment. Return False if hands matter otherwise."""
+        now, rules = moment.now, self.rules
+        if now.over:
+            return True
+        bare = holding.with_hands(now, ((),) * len(hold.hands))
+        goes = bare.top.step(bare, rules) or bare.top.by_rule(bare, rules)
+        rules.drain()
+        moment.asks = goes is None
+        if moment.ends and moment.asks:
+            return True
+        if not holding.laid_aside(now):
+            return False
+        offers: dict[int, list[Edge[F]]] = {}
+        for said in now.top.options(now, rules):
+            edge = Edge[F](said, holding.disturbs(now, said))
+            spent = holding.spends(said)
+            if spent is None:
+                moment.free.append(edge)
+            elif hold.classes[hold.of[spent]][1][0] == spent[1]:
+                offers.setdefault(hold.of[spent], []).append(edge)
+        moment.offers = list(offers.items())
+        moment.offered = sum(1 << at for at in offers)
+        moment.jumps = holding.may_jump(now, rules)
+        return goes is None or self._passes(holding, moment, goes.after)
+
+    def _passes(self, holding: Holding, moment: Moment[F], goes: AnySituation) -> bool:
+        """Return True if where nothing is left the rules go on as after the only thing that can be said then."""
+        if len(moment.free) != 1 or moment.free[0].by_hand:
+            return False
+        move = moment.now.top.answer(moment.now, self.rules, moment.free[0].said)
+        self.rules.drain()
+        return not isinstance(move, Refusal) and holding.with_hands(move.after, holding.hands(goes)) == goes
+
+
+def one_less(counts: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield each way to take one thing of a class, of which so many are left: of how many names, and what is left."""
+    for count in dict.fromkeys(counts):
+        rest = list(counts)
+        rest.remove(count)
+        if count > 1:
+            rest = sorted((*rest, count - 1), reverse=True)
+        yield counts.count(count), tuple(rest)
+
+
+def _changed(hands: Hands, seat: int, hand: Iterable[str]) -> Hands:
+    return (*hands[:seat], tuple(hand), *hands[seat + 1 :])
