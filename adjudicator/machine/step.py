@@ -6,7 +6,7 @@ authority, and an authority is made from a ruling that was read from the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Unpack
 
 import msgspec
@@ -31,7 +31,12 @@ class Ruling(Protocol):
 
 
 class Rules(Protocol):
-    """The rules of one table: readable by the id of a clause, with a record of what was read."""
+    """The rules of one table: readable by the id of a clause, with a record of what was read.
+
+    `memory` is what a game has worked out from these rulings alone, by a key of the game's. It ends with them.
+    """
+
+    memory: dict[Hashable, object]
 
     def __getitem__(self, clause: str, /) -> Ruling: ...
 
@@ -39,6 +44,9 @@ class Rules(Protocol):
 
     def consult(self, *clauses: str) -> None:
         """Record that clauses were read, so that the step names them. Their values are not used."""
+
+    def read_again(self, clauses: Mapping[str, None]) -> None:
+        """Record clauses that were read under these rules before, in this order."""
 
     def drain(self) -> tuple[str, ...]:
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from adjudicator.rulebook.clause import Clause, Frozen, Ruling
@@ -47,9 +47,10 @@ class Rules(Mapping[str, Ruling]):
         house: the layers of house rules.
         chosen: by clause, the reading that the table chose.
         known: the ids of all clauses that layers state.
+        memory: what games have worked out from these rulings, by a key of theirs. All views of the same rules share it.
     """
 
-    __slots__ = ("_consulted", "_rulings", "chosen", "edition", "house", "known", "layers")
+    __slots__ = ("_consulted", "_rulings", "chosen", "edition", "house", "known", "layers", "memory")
 
     def __init__(
         self,
@@ -67,6 +68,7 @@ class Rules(Mapping[str, Ruling]):
         self.known = known
         self._rulings = rulings
         self._consulted: dict[str, None] = {}
+        self.memory: dict[Hashable, object] = {}
 
     @classmethod
     def of(
@@ -119,6 +121,10 @@ class Rules(Mapping[str, Ruling]):
                 raise NotRuled(id, self._why_not(id))
             self._consulted[id] = None
 
+    def read_again(self, clauses: Mapping[str, None]) -> None:
+        """Record clauses that were read under these rules before, in this order."""
+        self._consulted.update(clauses)
+
     def drain(self) -> tuple[str, ...]:
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
         consulted = tuple(self._consulted)
@@ -129,6 +135,7 @@ class Rules(Mapping[str, Ruling]):
         """Return the same rules with a record of their own, which begins with these ids."""
         rules = Rules(self.edition, self.layers, self._rulings, self.chosen, self.known, self.house)
         rules._consulted = dict.fromkeys(consulted)
+        rules.memory = self.memory
         return rules
 
     def with_readings(self, readings: Mapping[str, str]) -> Rules:

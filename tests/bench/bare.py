@@ -5,6 +5,7 @@ It is `machine.run` with all its guards, but for the trace.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from adjudicator.machine import Answer, Decision, Refusal
@@ -12,9 +13,16 @@ from adjudicator.machine.run import FORCED
 
 
 class Unrecorded(dict[str, Any]):
-    """Rules that do not remember what was read."""
+    """Rules that do not record what was read."""
+
+    def __init__(self, rulings: Mapping[str, Any]) -> None:
+        super().__init__(rulings)
+        self.memory: dict[Hashable, object] = {}
 
     def consult(self, *clauses: str) -> None:
+        """Do nothing."""
+
+    def read_again(self, clauses: Mapping[str, None]) -> None:
         """Do nothing."""
 
     def drain(self) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def owing(cause: Cause) -> Later[Underway]:
 
 
 def touched(*touches: Touch) -> Occasion:
-    return Occasion(answered=SeenCard(ACTION, work=Later(lambda: Work(touches=Later(lambda: touches)))))
+    return Occasion(answered=SeenCard(ACTION, touches=Later(lambda: touches)))
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_part_is_worked_out_once_and_only_if_it_is_asked_for() -> None:
         worked.append(1)
         return (HITS,)
 
-    occasion = Occasion(answered=SeenCard(ACTION, work=Later(lambda: Work(touches=Later(work_out)))))
+    occasion = Occasion(answered=SeenCard(ACTION, touches=Later(work_out)))
     say(occasion, CardPlayed(kinds=("cheating",)))
     assert worked == []
     say(occasion, CardPlayed(affecting=("gold",)))

@@ -5,6 +5,7 @@ remembered. What costs much to find is worked out when it is first asked for. Wh
 something, it names them, and whoever asks for it reads them too.
 """
 
+import functools
 from collections.abc import Callable
 from typing import Generic, Literal, TypeVar, TypeVarTuple
 
@@ -12,10 +13,14 @@ import msgspec
 
 from adjudicator.machine import Rules
 
-from .vocabulary import Card, Stat
+from .otto import is_ottos
+from .vocabulary import Card, Stat, Title
 
 T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
 Given = TypeVarTuple("Given")
+
+NAMELESS = Title("")
 
 Cause = Literal["", "card", "ante", "contest", "refill"]
 """What makes people lose Gold; empty: nothing does."""
@@ -72,6 +77,16 @@ class Found(msgspec.Struct, frozen=True):
         return self.holds
 
 
+@functools.lru_cache(4_096)
+def alike(card: Card) -> Card:
+    """Return a card that stands for all that are judged as this one: they differ only in what they are called.
+
+    Those of Boss Otto are judged by the deck that they are of too.
+    """
+    deck = card.deck if is_ottos(card) else ""
+    return msgspec.structs.replace(card, id="", title=NAMELESS, deck=deck, sources=(), partly_known=None)
+
+
 class Touch(msgspec.Struct, frozen=True):
     """What one effect of a card that waits would do to a number of a player.
 
@@ -90,6 +105,11 @@ class Touch(msgspec.Struct, frozen=True):
 class Seen(msgspec.Struct, frozen=True, gc=False):
     """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
 
+    @property
+    def at_once(self) -> object:
+        """All of it but what is worked out when it is asked for."""
+        return self
+
 
 NOTHING_TOUCHED: Later[tuple[Touch, ...]] = Later(tuple)
 
@@ -99,8 +119,7 @@ class Work(msgspec.Struct, frozen=True):
 
     `on` is what it responds to itself, as far as that matters, and `about` the card on a Drink to which it responds by
     way of others; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes players
-    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take. `touches` are
-    its effects on numbers that have not landed, in their order.
+    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
     """
 
     on: Literal["", "drink", "event"] = ""
@@ -109,13 +128,13 @@ class Work(msgspec.Struct, frozen=True):
     makes_ante: bool = False
     antes_ahead: bool = False
     pot: Literal["", "half", "all"] = ""
-    touches: Later[tuple[Touch, ...]] = NOTHING_TOUCHED
 
 
 class SeenCard(Seen, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
-    `trap` says that only its Trap acts, `begun` that an effect of it has landed.
+    `trap` says that only its Trap acts, `begun` that an effect of it has landed. `touches` are its effects on numbers
+    that have not landed, in their order.
     """
 
     card: Card
@@ -123,6 +142,11 @@ class SeenCard(Seen, frozen=True):
     negated: bool = False
     begun: bool = False
     work: Later[Work] = Later(Work)
+    touches: Later[tuple[Touch, ...]] = NOTHING_TOUCHED
+
+    @property
+    def at_once(self) -> tuple[object, ...]:
+        return (SeenCard, alike(self.card), self.trap, self.negated, self.begun)
 
 
 Affects = Literal["changes", "cancels", ""]
@@ -156,6 +180,10 @@ class SeenDrink(Seen, frozen=True):
     blank: Later[bool] = Later(lambda: False)
     affects: Later[Affected] = NOTHING_AFFECTED
     splits_itself: bool = False
+
+    @property
+    def at_once(self) -> tuple[object, ...]:
+        return (SeenDrink, self.yours, self.own, self.empty, self.contest_event, self.ignored, self.splits_itself)
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -252,6 +280,31 @@ class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     otto: bool = False
 
     @property
+    def at_once(self) -> tuple[object, ...]:
+        """All of it but the speaker, and what is worked out when it is asked for."""
+        answered = None if self.answered is None else self.answered.at_once
+        return (answered, self.turn, self.round, self.spoken, self.revealing, self.otto)
+
+    def part(self, name: str) -> object:
+        """Return the part of that name, which is worked out now if it was not before."""
+        part = self.underway if name == "underway" else getattr(self.answered, name)
+        return part()
+
+    def noting(self, note: Callable[[str], None]) -> "Occasion":
+        """Return this occasion, which calls `note` with the name of each part when it is first asked for."""
+        answered = None if self.answered is None else _noting(self.answered, note)
+        return msgspec.structs.replace(_noting(self, note), answered=answered)
+
+    @property
     def inside(self) -> bool:
         """True if the speaker is in a Round of Gambling."""
         return self.round is not None and self.round.inside
+
+
+def _noting(whole: S, note: Callable[[str], None]) -> S:
+    def noted(name: str, part: Later[object]) -> object:
+        note(name)
+        return part()
+
+    parts = {name: part for name in whole.__struct_fields__ if isinstance(part := getattr(whole, name), Later)}
+    return msgspec.structs.replace(whole, **{name: Later(noted, name, part) for name, part in parts.items()})

@@ -30,7 +30,7 @@ from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
 from .entry import USUAL
-from .facts import FACTS, SIDES, gold
+from .facts import FACTS, ROUND, SIDES, gold
 from .otto import EASY, Difficulty, is_ottos
 from .prizes import every
 from .simulated_otto import Ottos
@@ -78,6 +78,12 @@ class SimulatedGame:
             the Character Deck that they are of, or into each.
         difficulty: what makes a game against Boss Otto harder.
     """
+
+    counted: object = None
+    """All that the account of the Drink Cards was last kept by."""
+
+    right: Situation | None = None
+    """The situation that was last found right."""
 
     def __init__(
         self,
@@ -222,8 +228,10 @@ class SimulatedGame:
             self.piles[said.onto].append(self.taverns.get(before.table.party_at, self.drinks).pop())
         if self.otto is not None:
             self._piles(after.table)
-        self._hands(before.table, after.table)
-        self._drink_deck(after)
+        if after.table.seats is not before.table.seats:
+            self._hands(before.table, after.table)
+        if self._drinks_moved(after):
+            self._drink_deck(after)
         if self.otto is not None:
             self.otto.saw(after)
         self._agree(before, after)
@@ -250,6 +258,29 @@ class SimulatedGame:
             unseen = [k for k, card in enumerate(now.hand or ()) if card == "?"]
             if unseen:
                 raise Lost(f"{now.name} holds a card that nobody dealt")
+
+    def _drinks_moved(self, after: Situation) -> bool:
+        """Return True if anything changed that the account of the Drink Cards is kept by; then it is kept again.
+
+        That is what the situation says of Drinks, and what lies in the decks here: cards leave and join them, but none
+        takes the place of another.
+        """
+        table = after.table
+        decks = (self.drinks, self.bar, self.drink_discards, self.shown, *self.piles)
+        taverns = (*self.taverns.values(), *self.tavern_discards.values())
+        counted = (
+            bool(after.stack),
+            table.supply,
+            table.taverns,
+            [side.out for side in table.sides],
+            [(seat.side, seat.pile, seat.front) for seat in table.seats],
+            [frame.drinks for frame in after.stack if frame.drinks],
+            [len(cards) for cards in (*decks, *taverns)],
+        )
+        if counted == self.counted:
+            return False
+        self.counted = counted
+        return True
 
     def _drink_deck(self, after: Situation) -> None:
         table = after.table
@@ -289,17 +320,20 @@ class SimulatedGame:
         self.drinks, self.bar, self.drink_discards = pool[:deck], pool[deck : deck + bar], pool[deck + bar :]
 
     def _agree(self, before: Situation, after: Situation) -> None:
-        table = after.table
-        if gold(after) != self.gold:
-            raise Lost(f"{self.gold} Gold at the start, {gold(after)} now")
-        if table.inn < 0 or table.inn_short < 0 or (table.inn and table.inn_short):
-            raise Lost(f"the Inn has {table.inn} Gold, and {table.inn_short} markers stand in for some")
+        """Check what is counted. What is the very value that it was when all was right is not counted again."""
+        table, right = after.table, self.right
+        same = right is not None and right.table is table
+        if right is None or not same or ROUND.every(right) != ROUND.every(after):
+            if gold(after) != self.gold:
+                raise Lost(f"{self.gold} Gold at the start, {gold(after)} now")
+            if table.inn < 0 or table.inn_short < 0 or (table.inn and table.inn_short):
+                raise Lost(f"the Inn has {table.inn} Gold, and {table.inn_short} markers stand in for some")
         prizes = sorted(id for id, _ in every(after)) if self.prizes else []
         if prizes != self.prizes:
             raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")
         if after.stack:
             self._taverns_agree(table)
-        rewards = sorted(id for id, _ in dungeon.every(table)) if self.rewards else []
+        rewards = self.rewards if same else sorted(id for id, _ in dungeon.every(table))
         if rewards != self.rewards:
             raise Lost(f"of the rewards {self.rewards} there are {rewards} now")
         for seat, owned in enumerate(self.owned):
@@ -313,6 +347,7 @@ class SimulatedGame:
                 raise Lost(f"{table.seats[seat].name}: {wrong} is lost or twice there")
         if table.sides is not before.table.sides:
             self._within_limits(before, after)
+        self.right = after
 
     def _taverns_agree(self, table: Table) -> None:
         """Check what the table counts of each tavern, and of the Drinks from there in each pile."""

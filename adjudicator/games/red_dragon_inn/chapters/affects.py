@@ -104,7 +104,7 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
 
 
 def _losing(rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
-    losses = (touch for touch in answered.work().touches() if touch.does == "lose" and touch.stat in when.losing)
+    losses = (touch for touch in answered.touches() if touch.does == "lose" and touch.stat in when.losing)
     reached = [touch for touch in losses if touch.yours.read(rules)]
     if not reached:
         return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
@@ -124,7 +124,7 @@ def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, a
     if "gold" in when.affecting and answered.work().antes_ahead:
         antes = rules["affects.gambling" if occasion.round is None else "affects.ante-again"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    yours = [touch for touch in answered.work().touches() if touch.yours.read(rules)]
+    yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
     pot = answered.work().pot if not reached and "gold" in when.affecting else ""
     if pot:

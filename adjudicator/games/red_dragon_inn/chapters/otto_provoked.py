@@ -232,5 +232,5 @@ def _impact(occasion: Occasion, rules: Rules, card: Card) -> bool:
         return not answered.ignored and (lessens or (bool(others) and not answered.blank()))
     if not isinstance(answered, SeenCard):
         return False
-    touched = {touch.stat for touch in answered.work().touches() if touch.yours.read(rules)}
+    touched = {touch.stat for touch in answered.touches() if touch.yours.read(rules)}
     return bool(others) or bool(reduced & touched)

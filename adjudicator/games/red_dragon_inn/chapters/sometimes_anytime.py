@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -18,6 +18,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from .. import cards, people
 from ..cards import CARDS
 from ..decisions import Play
+from ..judgements import Judgements, Said
 from ..minds import can_have
 from ..observing import observe
 from ..occasion import Occasion
@@ -102,6 +103,11 @@ def _not_theirs(now: Situation, rules: Rules, seat: int, card: Card) -> Refusal 
     return prize.not_theirs(now, rules, seat, card.id) if card.kind == "prize" else None
 
 
+def _lies_open(card: Card) -> bool:
+    """Return True if a card may lie open before a player: a Prize, or a reward of a Dungeon."""
+    return card.kind == "prize" or "reward" in card.kinds
+
+
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     """Return the refusal of every card of this player, whatever the card says, or None."""
     table: Table = now.table
@@ -120,20 +126,36 @@ def _by_what_it_says(
     now: Situation, rules: Rules, seat: int, card: Card, only: Kind | None, occasion: Occasion | None
 ) -> tuple[Ruling | Refusal, Use]:
     """Judge a play by the card's own text; nothing else forbids it. Return also which use of the card it is."""
-    if only is not None and only not in card.kinds:
-        return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),)), card.uses[0]
-    if people.in_teams(now.table) and {"gambling", "cheating"} & set(card.kinds):
-        beside = _beside_the_champion(now, rules, seat, card)
-        if beside is not None:
-            return beside, card.uses[0]
+    out_of_place = _out_of_place(now, rules, seat, card, only)
+    if out_of_place is not None:
+        return out_of_place, card.uses[0]
     if occasion is not None:
-        found, use = judged(occasion, rules, card)
-        if not isinstance(found, Refusal):
-            found = rooms.unanswerable(occasion, rules, use) or found
-        if card.kind != "prize":
-            return found, use
-        return prize.not_yet(rules, found, card.id) if isinstance(found, Refusal) else prize.permit(rules), use
+        return _by_occasion(occasion, rules, card)
     return _by_kind(now, rules, seat, card), card.uses[0]
+
+
+def _out_of_place(now: Situation, rules: Rules, seat: int, card: Card, only: Kind | None) -> Refusal | None:
+    """Return the refusal of a card of a kind whose time it is not in a collision, or that a Champion has to play."""
+    if only is not None and only not in card.kinds:
+        return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),))
+    gambles = people.in_teams(now.table) and not {"gambling", "cheating"}.isdisjoint(card.kinds)
+    return _beside_the_champion(now, rules, seat, card) if gambles else None
+
+
+def _by_occasion(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refusal, Use]:
+    """Judge a card that is played on an occasion by that, and return which use of the card it is."""
+    found, use = judged(occasion, rules, card)
+    if not isinstance(found, Refusal):
+        found = rooms.unanswerable(occasion, rules, use) or found
+    if card.kind != "prize":
+        return found, use
+    return prize.not_yet(rules, found, card.id) if isinstance(found, Refusal) else prize.permit(rules), use
+
+
+def _use(occasion: Occasion, rules: Rules, card: Card) -> Use | None:
+    """Return the use of a card that an occasion permits, None if it permits none."""
+    found, use = _by_occasion(occasion, rules, card)
+    return None if isinstance(found, Refusal) else use
 
 
 def _beside_the_champion(now: Situation, rules: Rules, seat: int, card: Card) -> Refusal | None:
@@ -157,48 +179,72 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     if table.otto is not None and people.is_otto(table, seat):
         return ()
     mine = table.seats[seat]
-    held = (*(mine.hand or ()), *mine.lying_open) if mine.lying_open else mine.hand
+    held = (*(mine.hand or ()), *mine.lying_open) if mine.prizes or mine.rewards else mine.hand
     known = _known(held, table.cards) if held else ()
     if not known or _barred(now, rules, seat) is not None:
         return ()
     found: list[Play] = []
-    occasions: list[Occasion | None] = [None] * _drinks(now)
-    boosted = any(name in cards.riders(table) for name, _ in table.seats[seat].tokens)
+    seen: list[tuple[Occasion, Said] | None] = [None] * _drinks(now)
+    placed = only is not None or people.in_teams(table)
+    judgements = Judgements.under(rules)
+    boosted = bool(mine.tokens) and any(name in cards.riders(table) for name, _ in mine.tokens)
     refused: set[tuple[Kind, ...]] = set()  # without an occasion, a card is judged by its kinds alone
-    for card, kinds, by_occasion in known:
-        if kinds in refused or _not_theirs(now, rules, seat, card) is not None:
+    for card, kinds, by_occasion, lies_open, on_a_drink in known:
+        if kinds in refused or (lies_open and _not_theirs(now, rules, seat, card) is not None):
             continue
-        for drink, occasion in enumerate(occasions if _on_a_drink(card) else occasions[:1]):
-            if occasion is None and by_occasion:
-                occasion = occasions[drink] = observe(now, rules, seat, drink)
-            permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
-            if not isinstance(permit, Refusal):
-                plain = Play(seat, card.id, (), drink)
-                picking = _picking(now, rules, plain, targets.pick_of(table, card, use))
-                if boosted or card.boosts:
-                    paid = boosts.ways(table, rules, seat, card, use)
-                    found += (Play(seat, card.id, play.picked, drink, one) for play in picking for one in paid)
-                else:
-                    found += picking
-                found += _hitting_back(now, plain, use)
+        for drink in range(len(seen) if on_a_drink else 1):
+            here = seen[drink]
+            if here is None and by_occasion:
+                occasion = observe(now, rules, seat, drink)
+                here = seen[drink] = (occasion, judgements.on(occasion))
+            use: Use | None
+            if placed and _out_of_place(now, rules, seat, card, only) is not None:
+                use = None
+            elif by_occasion and here is not None:
+                use = judgements.judged(here[0], rules, card, here[1], _use)
+            else:
+                use = None if isinstance(_by_kind(now, rules, seat, card), Refusal) else card.uses[0]
+            if use is not None:
+                found += _played(now, rules, Play(seat, card.id, (), drink), card, use, boosted)
             elif not by_occasion:
                 refused.add(kinds)
     return tuple(found)
 
 
+def _played(now: Situation, rules: Rules, plain: Play, card: Card, use: Use, boosted: bool) -> Iterator[Play]:
+    """Yield every play of a card in a use that is permitted.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        plain: the play of this card on nobody.
+        card: the card.
+        use: its use.
+        boosted: True if the player has tokens that may be spent on any card.
+    """
+    picking = _picking(now, rules, plain, targets.pick_of(now.table, card, use))
+    if boosted or card.boosts:
+        paid = boosts.ways(now.table, rules, plain.seat, card, use)
+        yield from (Play(plain.seat, card.id, play.picked, plain.drink, one) for play in picking for one in paid)
+    else:
+        yield from picking
+    yield from _hitting_back(now, plain, use)
+
+
+_Known: TypeAlias = tuple[Card, tuple[Kind, ...], bool, bool, bool]
+"""A card, its kinds, and whether it is judged by an occasion, may lie open, and is played on one of several Drinks."""
+
+
 @functools.lru_cache(4_096)
-def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Kind, ...], bool], ...]:
+def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[_Known, ...]:
     """Return the known cards of a hand, each once.
 
     Args:
         hand: the ids of the cards, or `?` for a card that nobody has seen.
         own: the cards that the table wrote itself.
-
-    Returns:
-        Each card, its kinds, and whether it is judged by an occasion.
     """
     found = (CARDS.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
-    return tuple((card, card.kinds, _needs_occasion(card)) for card in found)
+    return tuple((card, card.kinds, _needs_occasion(card), _lies_open(card), _on_a_drink(card)) for card in found)
 
 
 def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:

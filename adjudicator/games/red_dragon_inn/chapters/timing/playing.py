@@ -318,6 +318,7 @@ class Pending(InnFrame, frozen=True):
             self.negated,
             self.begun,
             Later(self._work, now, rules, seat),
+            Later(self._touches, now.table, rules, seat),
         )
 
     def _touches(self, table: Table, rules: Rules, seat: int) -> tuple[Touch, ...]:
@@ -333,7 +334,6 @@ class Pending(InnFrame, frozen=True):
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            Later(self._touches, now.table, rules, seat),
         )
 
     def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
