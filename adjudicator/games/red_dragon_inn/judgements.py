@@ -21,6 +21,9 @@ from .vocabulary import Card, Use
 MOST = 50_000
 """How many judgements are remembered under the same rules, about 20 MB; then they are forgotten, and it begins anew."""
 
+MEMORY = "judgements"
+"""The key of the judgements in the memory of the rules."""
+
 
 class Judged(msgspec.Struct, frozen=True, gc=False):
     """What was said of a card: its use, None if it may not be played; `clauses` were read to find it."""
@@ -57,8 +60,9 @@ class Judgements:
     @classmethod
     def under(cls, rules: Rules) -> Judgements:
         """Return those under these rules."""
-        found = rules.memory.get(cls)
-        return found if isinstance(found, cls) else rules.memory.setdefault(cls, cls())
+        found = rules.memory.setdefault(MEMORY, cls())
+        assert isinstance(found, cls)
+        return found
 
     def on(self, occasion: Occasion) -> Said:
         """Return what was said on occasions like this one, as far as they are alike without asking."""
