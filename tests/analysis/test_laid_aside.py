@@ -54,6 +54,14 @@ def test_cards_that_change_hands_are_walked(held: list[list[str]], edition: str,
         assert case.game.search.end_state(after(case, way.line).now) == way.end
 
 
+def test_a_card_that_discards_a_hand_at_once_is_walked() -> None:
+    """Two lines of these were missed once."""
+    held = ["im-winning-honestly", DROPS]
+    case = round_of([held, held, []], "rdi1")
+    found = {way.end: way.lines for way in ways(case, seconds=None).ways}
+    assert (found, sorted(found.values())) == (naive(case), [47, 88])
+
+
 @settings(CALM, max_examples=25)
 @given(hands(2, 2, 1), st.booleans())
 def test_a_collision_and_a_deadlock_are_counted_too(held: list[list[str]], deadlock: bool) -> None:
