@@ -153,7 +153,7 @@ def hangs_on(found: Decided, names: tuple[str, ...], words: Words) -> str:
         words: of the language.
     """
     if not found.flips:
-        return words.say("cli.decides.nothing")
+        return words.say("cli.decides.untried" if found.left else "cli.decides.nothing")
     if len(found.flips[0].changes) > 1:
         return words.say("cli.decides.pairs")
     return words.say("cli.decides.on" if len(names) > 1 else "cli.decides.all-on", what=names)

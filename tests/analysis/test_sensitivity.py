@@ -6,9 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
+
+from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Way
 from adjudicator.analysis.sensitivity import Decided, Trial, decides, flips
 from adjudicator.rulebook import Source
+from adjudicator.words import Language, Words
 
 from .conftest import story
 
@@ -124,3 +128,10 @@ def test_every_flip_is_one() -> None:
         assert all(flips(case, trial) for trial in found.flips)
         told = {id for step in case.steps() for id in (step.by.ruling.id, *step.also)}
         assert set(found.idle) <= told
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "time ran out"), ("ru", "не хватило времени")])
+def test_what_was_not_tried_is_not_said_to_decide_nothing(language: Language, told: str) -> None:
+    found = decides(story(EXAMPLE), seconds=0)
+    assert (found.flips, found.left > 0) == ((), True)
+    assert told in in_words.hangs_on(found, (), Words(language))
