@@ -27,7 +27,7 @@ from adjudicator.rulebook.values import Values
 
 LAYERS = "layers.yaml"
 KEPT = 64
-"""So many choices of an edition and layers are kept merged. Whoever goes by the same shares their rulings."""
+"""So many choices of an edition and layers are kept merged."""
 
 
 class Edition(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Chapter(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Rulebook(Struct, frozen=True, eq=False, dict=True):
+class Rulebook(Struct, frozen=True, dict=True):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
@@ -253,7 +253,7 @@ class Rulebook(Struct, frozen=True, eq=False, dict=True):
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
         on = self._chosen(edition, [self.renamed_layers.get(name, name) for name in layers])
-        rules = self.ruled(edition, on, house) if house else _kept(self, edition, on).fresh()
+        rules = self._ruled(edition, on, house) if house else self._kept(edition, on).fresh()
         return rules.with_readings(dict(map(self._reading, readings.items()))) if readings else rules
 
     def _reading(self, chosen: tuple[str, str]) -> tuple[str, str]:
@@ -301,8 +301,12 @@ class Rulebook(Struct, frozen=True, eq=False, dict=True):
             raise BadFile(faults)
         return layer
 
-    def ruled(self, edition: str, on: tuple[str, ...], house: Sequence[Layer] = ()) -> Rules:
-        """Return the rules under these layers, merged anew; all layers that they need are among them."""
+    @functools.cached_property
+    def _kept(self) -> Callable[[str, tuple[str, ...]], Rules]:
+        """What `_ruled` returns where there are no house rules; who goes by the same layers shares it."""
+        return functools.lru_cache(KEPT)(self._ruled)
+
+    def _ruled(self, edition: str, on: tuple[str, ...], house: Sequence[Layer] = ()) -> Rules:
         clauses = self._merged(edition, on, house) if on or house else self.holding[edition]
         return Rules.of(edition, on, clauses, tuple(dict.fromkeys((*self.clauses, *clauses))), tuple(house))
 
@@ -318,11 +322,6 @@ class Rulebook(Struct, frozen=True, eq=False, dict=True):
             raise BadFile(faults)
         held = self.holding[edition]
         return {id: held[id] if held.get(id) == clause else clause for id, clause in clauses.items()}
-
-
-@functools.lru_cache(maxsize=KEPT)
-def _kept(book: Rulebook, edition: str, on: tuple[str, ...]) -> Rules:
-    return book.ruled(edition, on)
 
 
 def _formerly(folder: FilePath, file: str | None) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, Any]]:

@@ -27,6 +27,7 @@ _ADVICE = {
     "did not find expected key": "the indentation differs from the lines around it, or a quote is not closed",
     "but found '<block": "the indentation differs from the lines around it",
     "expected ',' or": 'a bracket is not closed, a comma is missing, or text with ": " lacks its quotes',
+    "maximum nesting depth": f"this stands more than {DEEPEST} levels deep: write it flatter",
     "unexpected end of stream": "a quote is not closed",
 }
 
