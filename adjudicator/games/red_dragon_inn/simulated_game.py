@@ -228,7 +228,7 @@ class SimulatedGame:
             self.piles[said.onto].append(self.taverns.get(before.table.party_at, self.drinks).pop())
         if self.otto is not None:
             self._piles(after.table)
-        if after.table.seats is not before.table.seats:
+        if after.table is not before.table:
             self._hands(before.table, after.table)
         if self._drinks_moved(after):
             self._drink_deck(after)
@@ -272,8 +272,8 @@ class SimulatedGame:
             bool(after.stack),
             table.supply,
             table.taverns,
-            [side.out for side in table.sides],
-            [(seat.side, seat.pile, seat.front) for seat in table.seats],
+            [table.out(seat) for seat in range(len(table.seats))],
+            [(seat.pile, seat.front) for seat in table.seats],
             [frame.drinks for frame in after.stack if frame.drinks],
             [len(cards) for cards in (*decks, *taverns)],
         )
