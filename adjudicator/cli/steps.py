@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import explain
 from ..case import Case, Refused
 from ..game import Game
-from ..machine import Authority, Step
+from ..machine import FATE, Authority, Step
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
@@ -86,6 +86,8 @@ def show_forbidden(forbidden: Forbidden, case: Case, words: Words) -> None:
 def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:
     """Return what was refused in the command's language, or as written if there is no message for it."""
     refused = forbidden.refused
+    if refused.now.over and refused.said.seat == FATE:  # after the end nobody passes, and nobody reveals
+        return forbidden.text
     by = Authority(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
     ids, params = game.language.headline(Step(by, (), refused.now, refused.now, refused.said))
     return words.first(ids, **params) if any(map(words.has, ids)) else forbidden.text

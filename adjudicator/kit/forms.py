@@ -556,9 +556,9 @@ class Lines(Generic[D_co]):
         return max(found)[1]
 
     def message_values(self, said: Decision, now: AnySituation) -> dict[str, object]:
-        """Return what the messages that tell a decision speak of: its parts, by name."""
+        """Return what the messages that tell a decision speak of: its parts, by name; empty if no line tells it."""
         parts: dict[str, Part[Any]] = {}
-        for form in self._forms[type(said)]:
+        for form in self._forms.get(type(said), ()):
             for field, part in form.fields.items():
                 if isinstance(part, Part):
                     parts.setdefault(field, part)

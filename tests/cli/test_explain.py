@@ -187,3 +187,13 @@ def test_each_step_names_its_message_and_its_frame_if_asked(run: Run, scenario: 
     named = re.findall(r"^ {7}message ([a-z]+\.\S+), frame adjudicator\.games\.\S+\.[A-Z]\w+$", out, re.MULTILINE)
     assert len(named) == len(steps)
     assert "message" not in run("explain", scenario()).stdout
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_silence_after_the_end_is_refused_as_it_was_written(run: Run, language: str) -> None:
+    file = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn" / "losing" / "the-game-is-over.yaml"
+    told = run("explain", str(file), "--lang", language)
+    assert told.exit_code == 0
+    for line in ("nobody responds", "it plays out", "Anna reveals Wine"):
+        assert f"  ✗  {line}\n" in told.output
+    assert len(re.findall(r"^ +losing.object — ", told.output, re.MULTILINE)) == 8
