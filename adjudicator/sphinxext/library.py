@@ -355,11 +355,10 @@ class Library:
     @functools.cached_property
     def reviewed(self) -> dict[str, reviews.State]:
         """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
-        games = self.games.items()
-        return self.found(
-            "reviews",
-            lambda: {id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE)) for id, game in games},
-        )
+        return {
+            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
+            for id, game in self.games.items()
+        }
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
