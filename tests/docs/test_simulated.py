@@ -35,6 +35,7 @@ def test_a_report_is_drawn_on_its_page(name: str, language: Any, monkeypatch: py
     monkeypatch.setattr(Simulated, "set_source_info", lambda self, node: None)
     directive = Simulated.__new__(Simulated)
     directive.arguments = [name]
+    directive.library, directive.words = rules.library, rules.words
     (section,) = directive.run()
     told = msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=Summary)
     assert section["ids"] == [f"simulated-{name}"]
