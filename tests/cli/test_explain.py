@@ -197,3 +197,11 @@ def test_silence_after_the_end_is_refused_as_it_was_written(run: Run, language: 
     for line in ("nobody responds", "it plays out", "Anna reveals Wine"):
         assert f"  ✗  {line}\n" in told.output
     assert len(re.findall(r"^ +losing.object — ", told.output, re.MULTILINE)) == 8
+
+
+def test_every_story_is_told(run: Run) -> None:
+    """Each in one language, by turns: the command line shows refused lines in a way of its own."""
+    stories = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.yaml"))
+    told = {str(file): run("explain", str(file), "--lang", ("en", "ru")[at % 2]) for at, file in enumerate(stories)}
+    assert len(told) > 1_000
+    assert {name: one.output[-300:] for name, one in told.items() if one.exit_code != 0} == {}
