@@ -16,6 +16,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 
+from adjudicator.words import LANGUAGES, Words
+
 PATIENCE = 60
 """Seconds within which a page is drawn."""
 
@@ -78,8 +80,11 @@ class Page:
         return found
 
     def failed(self) -> bool:
-        """Whether Streamlit shows that the page failed."""
-        return any(element.WhichOneof("type") == "exception" for _, element in self.elements.values())
+        """Whether the page says that it failed, in its own words or in Streamlit's."""
+        ours = {Words(language).say("serve.failed") for language in LANGUAGES}
+        return any(element.WhichOneof("type") == "exception" for _, element in self.elements.values()) or any(
+            said in text for text in self.texts() for said in ours
+        )
 
     async def touch(self, thing: Touchable, option: str = "") -> None:
         """Touch a button, or one of several, and wait until the page is drawn."""
@@ -126,8 +131,10 @@ class Page:
                     drawn[tuple(told.metadata.delta_path)] = told.delta.fragment_id, told.delta.new_element
                 elif kind == "page_info_changed":
                     self.query = told.page_info_changed.query_string
-                elif kind == "script_finished" and told.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN:
-                    break
+                elif kind == "script_finished":
+                    if told.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN:
+                        break
+                    drawn, part = {}, ""  # all of the page is drawn again, perhaps another page
         kept = {place: held for place, held in self.elements.items() if part and held[0] != part}
         self.elements = {**kept, **drawn}
         self._hold()

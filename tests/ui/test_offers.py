@@ -7,6 +7,7 @@ import pytest
 from adjudicator.case import Case, link
 from adjudicator.drawing import slips
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
 from adjudicator.ui.red_dragon_inn import moments, offers
@@ -138,3 +139,13 @@ def test_the_drinks_of_the_editions_box_come_first() -> None:
     boxed = cards.sold("drinks")["drinks-rdi1"].ids
     listed = offers.drinks(first)
     assert {id in boxed for id in listed[: len(set(boxed))]} == {True}
+
+
+@pytest.mark.parametrize("edition", ["rdi1", "rdi3", "rdi5", "rdi10"])
+@pytest.mark.parametrize("phase", ["action", "drink"])
+def test_every_known_card_is_judged_whoever_would_play_it(phase: str, edition: str) -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": phase}, edition=edition)
+    for card in CARDS.known(case.now.table):
+        for seat in (0, 1):
+            no = offers.why_not(case, seat, card.id)
+            assert no is not None or not {"drink", "event", "tavern", "room"} & set(card.kinds), card.id

@@ -34,6 +34,10 @@ from .otto_characters import pieces
 if TYPE_CHECKING:
     from ..situation import Situation
 
+OF_THE_TABLE: frozenset[Kind] = frozenset({"drink", "event", "tavern", "room"})
+"""The kinds of cards that lie in the decks of the table and are turned over: nobody has one in hand, whatever else it
+counts as."""
+
 
 def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
     """Return the clause that permits a play, or the refusal with the clause that forbids it.
@@ -367,6 +371,8 @@ def by_picking(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> 
 
 def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
     kinds = card.kinds
+    if card.kind in OF_THE_TABLE:
+        return Refusal(rules["turn.drink"], card.id, "not-from-hand")
     if card.kind == "prize":
         return prize.permit(rules)
     if card.kind in pieces.OF_CHALLENGERS:
