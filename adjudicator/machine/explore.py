@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from msgspec import Struct
 
 from .frame import Decision
-from .moments import ALL, Held, Holding, Moment, Moments, one_less
+from .moments import ALL, Held, Holding, Moment, Moments
 from .run import answer, at_rest, settle
 from .situation import AnySituation
 from .step import Rules
@@ -123,8 +123,6 @@ class _Ends(Struct, frozen=True, gc=False):
 
     def widened(self, width: int) -> int:
         """Return `counts` with so many bits for each."""
-        if width == self.width:
-            return self.counts
         size = self.width // 8
         packed = self.counts.to_bytes(-(-self.counts.bit_length() // self.width) * size, "little")
         gap = bytes((width - self.width) // 8)
@@ -137,7 +135,9 @@ def _joined(ways: list[tuple[int, _Line, _Ends]]) -> _Ends:
     width = WIDTH
     while total >> width:
         width *= 4
-    counts = sum([count * below.widened(width) for count, _, below in ways])
+    counts = 0
+    for count, _, below in ways:
+        counts += count * (below.counts if below.width == width else below.widened(width))
     return _Ends(counts, total, width, tuple([(line, below) for _, line, below in ways]))
 
 
@@ -206,19 +206,22 @@ class _Search:
         self.numbers: dict[Hashable, int] = {}
 
     def found(self, moment: Moment[_Ends], left: Held) -> tuple[int, _Ends]:
-        """Return how the lines of a state end, after the classes of what is left on which that depends, as bits."""
+        """Return how the lines of a state end, after the bits of what is left on which that depends."""
         read = 0
         while not moment.asks and not moment.playable(left):
             passes = moment.free[0]
             read |= moment.offered
-            moment, left = self.moments.after(moment, left, passes)
-            read |= passes.reads
+            if passes.to is None:
+                moment, left = self.moments.after(moment, left, passes)
+                read |= passes.reads
+            else:
+                moment = passes.to
         below, ends = moment.found(left) or self._opened(moment, left)
         return read | below, ends
 
     def _opened(self, moment: Moment[_Ends], left: Held) -> tuple[int, _Ends]:
         """Search a state that was not searched yet."""
-        if moment.ends or not self.moments.options(moment, left):
+        if moment.ends or not self.moments.asked(moment, left):
             number = self.numbers.setdefault(self.outcome(moment.now), len(self.numbers))
             return self._kept(moment, left, moment.offered, _Ends(1 << number * WIDTH, 1, WIDTH))
         if not self.budget.opens():
@@ -243,8 +246,8 @@ class _Search:
     def _ways(self, moment: Moment[_Ends], left: Held) -> Iterator[tuple[int, _Line, int, tuple[Moment[_Ends], Held]]]:
         """Yield the ways to go on from a state.
 
-        Each is how many lines it is, one of them, on which classes of what is left it depends where it leads, as bits,
-        and the state to which it leads.
+        Each is how many lines it is, one of them, on which bits of what is left it depends where it leads, and the
+        state to which it leads.
         """
         if moment.hold is None or moment.jumps:
             here, options = self.moments.real(moment, left), self.moments.options(moment, left)
@@ -255,14 +258,14 @@ class _Search:
                 yield from ((cut.lines, cut.line, ALL, self.moments.state(cut.after)) for cut in cuts)
                 return
         for edge in moment.free:
-            after = self.moments.after(moment, left, edge)
-            yield 1, (edge.said,), edge.reads, after
-        for at, edges in moment.offers:
-            for names, rest in one_less(left[at]):
-                less = (*left[:at], rest, *left[at + 1 :])
+            after = (edge.to, left) if edge.to is not None else self.moments.after(moment, left, edge)
+            yield 1, edge.line, edge.reads, after
+        for one, edges in moment.offers:
+            for names, taken in one.less(left):
+                less = left - taken
                 for edge in edges:
-                    after = self.moments.after(moment, less, edge)
-                    yield names, (edge.said,), edge.reads, after
+                    after = (edge.to, less) if edge.to is not None else self.moments.after(moment, less, edge)
+                    yield names, edge.line, edge.reads, after
 
 
 def explore(
@@ -298,7 +301,7 @@ def explore(
     raise_recursion_limit()
     here = settle(now, rules)[0]
     stops = not here.over and ends(here)
-    moment, left = (Moment[_Ends](here, None, False), ()) if stops else search.moments.state(here)
+    moment, left = (Moment[_Ends](here, None, False), 0) if stops else search.moments.state(here)
     found = search.found(moment, left)[1]
     lines = {end: count for end, number in search.numbers.items() if (count := found.lines(number))}
     examples = ((end, _example(found, search.numbers[end])) for end in lines)

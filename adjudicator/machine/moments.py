@@ -12,9 +12,9 @@ This holds where each play is judged by its own card, and hands matter for nothi
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
 from .frame import Decision, Refusal
@@ -25,8 +25,8 @@ from .step import Rules
 Hands = tuple[tuple[str, ...], ...]
 """What each seat holds, by name."""
 
-Held = tuple[tuple[int, ...], ...]
-"""What is left: for each class of things of a seat that do the same, how many of each name, the most first."""
+Held = int
+"""What is left: for each class of things of a seat that do the same, a number of some bits, 0 if nothing is left."""
 
 ALL = -1
 """As bits: what was found depends on everything that is left."""
@@ -62,56 +62,114 @@ class Holding(Protocol):
         """Return True if all lines from here may be known without a walk, which hangs on what is held."""
 
 
+class Alike:
+    """A class of things of a seat that do the same.
+
+    What is left of it is told by how many of each name, the most first; each such tuple has a number, that of nothing
+    is 0. In `Held` the number begins at the bit `shift`.
+
+    Attributes:
+        seat: the seat.
+        names: the names, the most frequent first.
+        shift: where its bits begin.
+        bits: its bits.
+        full: what there was at the beginning, as part of `Held`.
+    """
+
+    __slots__ = ("_counts", "_less", "_numbers", "bits", "full", "names", "seat", "shift")
+
+    def __init__(self, seat: int, counts: Mapping[str, int], shift: int) -> None:
+        """Begin with so many of each name, the most first."""
+        self.seat = seat
+        self.names = tuple(counts)
+        self.shift = shift
+        self.bits = (1 << math.prod(count + 1 for count in counts.values()).bit_length()) - 1 << shift
+        self._counts: list[tuple[int, ...]] = [()]
+        self._numbers: dict[tuple[int, ...], int] = {(): 0}
+        self._less: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.full = self.number(counts.values())
+
+    def number(self, counts: Iterable[int]) -> int:
+        """Return so many of each name as part of `Held`."""
+        most_first = tuple(sorted(counts, reverse=True))
+        number = self._numbers.setdefault(most_first, len(self._counts))
+        if number == len(self._counts):
+            self._counts.append(most_first)
+        return number << self.shift
+
+    def counts(self, left: Held) -> tuple[int, ...]:
+        """Return how many are left of each name, the most first."""
+        return self._counts[(left & self.bits) >> self.shift]
+
+    def fits(self, counts: Iterable[int]) -> bool:
+        """Return True if so many of each name can be left of what there was."""
+        here, most = sorted(counts, reverse=True), self.counts(self.full)
+        return len(here) <= len(most) and all(one <= there for one, there in zip(here, most, strict=False))
+
+    def less(self, left: Held) -> tuple[tuple[int, int], ...]:
+        """Return each way to take one thing: of how many names, and what that takes from `Held`."""
+        mine = left & self.bits
+        found = self._less.get(mine)
+        if found is None:
+            found = self._less[mine] = tuple(self._takes(mine, self.counts(left)))
+        return found
+
+    def _takes(self, mine: int, counts: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        for count in dict.fromkeys(counts):
+            rest = list(counts)
+            rest[rest.index(count)] -= 1
+            yield counts.count(count), mine - self.number(one for one in rest if one)
+
+
 class Hold:
     """What everybody held when it was laid aside, put into classes of what does the same.
 
     Attributes:
         hands: what each seat held.
-        classes: for each class, the seat and the names, the most frequent first.
+        classes: the classes.
         of: the class of what a seat holds, by the seat and the name.
         full: what is left as long as nothing was spent.
+        bits: the bits of all classes.
     """
 
     def __init__(self, hands: Hands, alike: Mapping[str, str]) -> None:
         """Put into classes what each seat holds."""
         self.hands = hands
-        self.classes: list[tuple[int, tuple[str, ...]]] = []
-        self.of: dict[tuple[int, str], int] = {}
+        self.classes: list[Alike] = []
+        self.of: dict[tuple[int, str], Alike] = {}
+        shift = 0
         for seat, hand in enumerate(hands):
-            names: dict[str, list[str]] = {}
-            for name, _ in Counter(hand).most_common():
-                names.setdefault(alike.get(name, name), []).append(name)
-            for same in names.values():
-                self.of |= dict.fromkeys(((seat, name) for name in same), len(self.classes))
-                self.classes.append((seat, tuple(same)))
-        full = self.left(hands)
-        assert full is not None
-        self.full: Held = full
+            same: dict[str, dict[str, int]] = {}
+            for name, count in Counter(hand).most_common():
+                same.setdefault(alike.get(name, name), {})[name] = count
+            for counts in same.values():
+                one = Alike(seat, counts, shift)
+                shift = one.bits.bit_length()
+                self.of |= dict.fromkeys(((seat, name) for name in counts), one)
+                self.classes.append(one)
+        self.full: Held = sum(one.full for one in self.classes)
+        self.bits = (1 << shift) - 1
 
     def left(self, hands: Hands) -> Held | None:
         """Return what is left if these are the hands; None if there is more in them than there was."""
-        counts: list[list[int]] = [[] for _ in self.classes]
+        counts: dict[Alike, list[int]] = {}
         for seat, hand in enumerate(hands):
             for name, count in Counter(hand).items():
-                at = self.of.get((seat, name))
-                if at is None:
+                one = self.of.get((seat, name))
+                if one is None:
                     return None
-                counts[at].append(count)
-        found = tuple([tuple(sorted(one, reverse=True)) for one in counts])
-        full = getattr(self, "full", found)
-        return found if all(_fits(one, most) for one, most in zip(found, full, strict=True)) else None
+                counts.setdefault(one, []).append(count)
+        if not all(one.fits(here) for one, here in counts.items()):
+            return None
+        return sum(one.number(here) for one, here in counts.items())
 
     def named(self, left: Held) -> Hands:
         """Return hands in which so much is left."""
         hands: list[list[str]] = [[] for _ in self.hands]
-        for (seat, names), counts in zip(self.classes, left, strict=True):
-            for name, count in zip(names, counts, strict=False):
-                hands[seat] += [name] * count
+        for one in self.classes:
+            for name, count in zip(one.names, one.counts(left), strict=False):
+                hands[one.seat] += [name] * count
         return tuple([tuple(sorted(hand)) for hand in hands])
-
-
-def _fits(counts: tuple[int, ...], most: tuple[int, ...]) -> bool:
-    return len(counts) <= len(most) and all(here <= there for here, there in zip(counts, most, strict=False))
 
 
 class Edge(Generic[F]):
@@ -119,16 +177,18 @@ class Edge(Generic[F]):
 
     Attributes:
         said: the decision.
+        line: the same, as the beginning of a line.
         by_hand: True if it has to be taken with what is really held, each time anew.
         to: the moment to which it leads; None if nobody has looked, or what is held matters there otherwise.
         after: the situation to which it leads, with all hands; None if nobody has looked.
     """
 
-    __slots__ = ("after", "by_hand", "said", "to")
+    __slots__ = ("after", "by_hand", "line", "said", "to")
 
     def __init__(self, said: Decision, by_hand: bool) -> None:
         """Make a decision at which nobody has looked."""
         self.said = said
+        self.line = (said,)
         self.by_hand = by_hand
         self.to: Moment[F] | None = None
         self.after: AnySituation | None = None
@@ -149,7 +209,7 @@ class Moment(Generic[F]):
         asks: True if somebody is asked here whatever is left; otherwise the rules go on where nothing can be played.
         free: the decisions that take nothing out of a hand.
         offers: the others, by class, of each class those with its first name.
-        offered: the classes of `offers`, as bits.
+        offered: the bits of the classes of `offers`.
         jumps: True if all lines from here may be known without a walk.
     """
 
@@ -162,40 +222,27 @@ class Moment(Generic[F]):
         self.ends = ends
         self.asks = True
         self.free: list[Edge[F]] = []
-        self.offers: list[tuple[int, list[Edge[F]]]] = []
+        self.offers: list[tuple[Alike, list[Edge[F]]]] = []
         self.offered = 0
         self.jumps = False
-        self._found: dict[int, tuple[Callable[[Held], Hashable], dict[Hashable, F]]] = {}
+        self._found: dict[int, dict[Held, F]] = {}
 
     def found(self, left: Held) -> tuple[int, F] | None:
-        """Return what was found of a state, and the classes, as bits, that it depends on. None: nothing was."""
-        for read, (part, found) in self._found.items():
-            here = found.get(part(left))
+        """Return what was found of a state, and on which bits of what is left it depends. None: nothing was."""
+        for read, found in self._found.items():
+            here = found.get(left & read)
             if here is not None:
                 return read, here
         return None
 
     def keep(self, left: Held, read: int, found: F) -> None:
-        """Keep what was found of a state, for all in which as much is left of the classes of `read`."""
-        read &= (1 << len(left)) - 1
-        if read not in self._found:
-            self._found[read] = (_part(read), {})
-        part, kept = self._found[read]
-        kept[part(left)] = found
+        """Keep what was found of a state, for all in which the same is left in the bits of `read`."""
+        read &= 0 if self.hold is None else self.hold.bits
+        self._found.setdefault(read, {})[left & read] = found
 
     def playable(self, left: Held) -> bool:
         """Return True if anything that is left can be played."""
-        return any(left[at] for at, _ in self.offers)
-
-
-def _part(read: int) -> Callable[[Held], Hashable]:
-    """Return a function that takes the classes of `read` out of what is left."""
-    classes = [at for at in range(read.bit_length()) if read >> at & 1]
-    return itemgetter(*classes) if classes else _nothing
-
-
-def _nothing(left: Held) -> Hashable:
-    return ()
+        return left & self.offered != 0
 
 
 class Moments(Generic[F]):
@@ -230,13 +277,19 @@ class Moments(Generic[F]):
             laid = self._laid(self.holding, self.holding.with_hands(now, hold.hands), hold)
             if laid is not None:
                 return laid, left
-        return self._plain(now), ()
+        return self._plain(now), 0
+
+    def asked(self, moment: Moment[F], left: Held) -> bool:
+        """Return True if anything may be said in a state."""
+        if moment.hold is None:
+            return bool(self.options(moment, left))
+        return bool(moment.free) or moment.playable(left)
 
     def options(self, moment: Moment[F], left: Held) -> tuple[Decision, ...]:
         """Return what may be said in a state, of things that do the same one; all of it where nothing is laid aside."""
         if moment.hold is None:
             return () if moment.now.over else moment.now.top.options(moment.now, self.rules)
-        playable = (edge for at, edges in moment.offers if left[at] for edge in edges)
+        playable = (edge for one, edges in moment.offers if left & one.bits for edge in edges)
         return tuple(edge.said for edge in (*moment.free, *playable))
 
     def real(self, moment: Moment[F], left: Held) -> AnySituation:
@@ -297,7 +350,7 @@ class Moments(Generic[F]):
         """Return the moment of a situation in which everybody holds all. None: what they hold matters otherwise."""
         key = id(hold), self.key(now)
         if key not in self.moments:
-            moment = Moment[F](now, hold, now.over or self.ends(now))
+            moment: Moment[F] = Moment(now, hold, now.over or self.ends(now))
             self.moments[key] = moment if self._open(holding, moment, hold) else None
         return self.moments[key]
 
@@ -314,16 +367,16 @@ class Moments(Generic[F]):
             return True
         if not holding.laid_aside(now):
             return False
-        offers: dict[int, list[Edge[F]]] = {}
+        offers: dict[Alike, list[Edge[F]]] = {}
         for said in now.top.options(now, rules):
-            edge = Edge[F](said, holding.disturbs(now, said))
+            edge: Edge[F] = Edge(said, holding.disturbs(now, said))
             spent = holding.spends(said)
             if spent is None:
                 moment.free.append(edge)
-            elif hold.classes[hold.of[spent]][1][0] == spent[1]:
+            elif hold.of[spent].names[0] == spent[1]:
                 offers.setdefault(hold.of[spent], []).append(edge)
         moment.offers = list(offers.items())
-        moment.offered = sum(1 << at for at in offers)
+        moment.offered = sum(one.bits for one in offers)
         moment.jumps = holding.may_jump(now, rules)
         return goes is None or self._passes(holding, moment, goes.after)
 
@@ -334,16 +387,6 @@ class Moments(Generic[F]):
         move = moment.now.top.answer(moment.now, self.rules, moment.free[0].said)
         self.rules.drain()
         return not isinstance(move, Refusal) and holding.with_hands(move.after, holding.hands(goes)) == goes
-
-
-def one_less(counts: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield each way to take one thing of a class, of which so many are left: of how many names, and what is left."""
-    for count in dict.fromkeys(counts):
-        rest = list(counts)
-        rest.remove(count)
-        if count > 1:
-            rest = sorted((*rest, count - 1), reverse=True)
-        yield counts.count(count), tuple(rest)
 
 
 def _changed(hands: Hands, seat: int, hand: Iterable[str]) -> Hands:

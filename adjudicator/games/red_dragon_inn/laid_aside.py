@@ -6,7 +6,7 @@ them; where there is any other, hands are part of the situation.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -124,7 +124,7 @@ def laid_aside(now: Situation) -> bool:
             return False
         if any(name in riders for name, _ in seat.tokens):
             return False
-        if any(CARDS.among(table.cards, id).boosts or _looks(table.cards, id) for id in set(seat.hand or ())):
+        if _matters(table.cards, seat.hand or ()):
             return False
     under_way = (id for frame in now.stack for id in (frame.card, *(one for d in frame.drinks for one in d.cards)))
     return all(_calm(table.cards, id) for id in under_way if id)
@@ -150,8 +150,10 @@ def may_jump(now: Situation, rules: Rules) -> bool:
     return counter_wars.may_be_war(now, rules)
 
 
-def _looks(own: tuple[Card, ...], id: str) -> bool:
-    return does(own, id, LOOKS, of_drinks=True)
+@lru_cache(4_096)
+def _matters(own: tuple[Card, ...], hand: tuple[str, ...]) -> bool:
+    """Return True if a card of a hand is judged by what else is held, or could show what is held."""
+    return any(CARDS.among(own, id).boosts or does(own, id, LOOKS, of_drinks=True) for id in hand)
 
 
 @cache

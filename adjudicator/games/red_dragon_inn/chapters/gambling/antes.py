@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from adjudicator.machine import NOBODY, CardId, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
@@ -89,9 +90,7 @@ class Antes(InnFrame, frozen=True):
     def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
         """End the antes. If an ante counts as a loss of Gold, open a window for cards that answer a loss."""
         lost = rules["gambling.ante-is-loss"]
-        conditions = (use.when for card in CARDS.known(now.table) for use in card.uses)
-        answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
-        if not (lost.value and self.paid and answers):
+        if not (lost.value and self.paid and _answers_a_loss(CARDS.known(now.table))):
             shown = self.first and round.control >= 0
             by = Authority(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
             return Move(by.but(seat=round.control) if shown else by, now.pop())
@@ -137,3 +136,10 @@ def ante_due(occasion: Occasion, rules: Rules, when: AnteDue, card: Card) -> Rul
     if isinstance(antes, SeenAntes) and occasion.round is not None and not occasion.inside:
         return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", occasion.seat),))
     return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
+
+
+@functools.lru_cache(16)
+def _answers_a_loss(cards: tuple[Card, ...]) -> bool:
+    """Return True if one of the cards can answer a loss of Gold."""
+    conditions = (use.when for card in cards for use in card.uses)
+    return any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
