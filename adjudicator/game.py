@@ -310,13 +310,17 @@ class Library(Protocol):
         """Return the title of the card with this id, or the id if there is none."""
         return id
 
-    def renamed(self, table: AnyTable, /) -> Mapping[str, str]:
-        """Return by the ids that cards had before those of today, but for ids that cards of the table's own have."""
+    def renamed(self, table: AnyTable, /) -> Mapping[str, Mapping[str, str]]:
+        """Return by the ids that cards and decks had before those of today, by `card` and `deck`."""
         return {}
 
     def current(self, id: str, /) -> str:
         """Return the id that a printed card has today; any other id as it is."""
         return id
+
+    def former_decks(self) -> Mapping[str, str]:
+        """Return by the id that a file of cards, such as a character, had before, the one of today."""
+        return {}
 
     def by_title(self, table: AnyTable, title: str, /) -> Card | None:
         """Return the card with this title, in either language, or this id; None if there is none."""

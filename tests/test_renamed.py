@@ -1,21 +1,28 @@
-"""What cards, clauses, layers and readings were called before leads to what they are called today."""
+"""What cards, decks, clauses, layers and readings were called before leads to what they are called today."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import update
 
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.case.link import Record, packed, unpacked
+from adjudicator.cases import Cases, new_key
+from adjudicator.cases.schema import SAVED
 from adjudicator.cli import main
 from adjudicator.machine.references import CardId, SeatNo, with_renamed
 from adjudicator.rulebook import Source, renamed
 from adjudicator.rulebook.clause import Frozen
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
+from adjudicator.sphinxext import renamed as site
+from adjudicator.sphinxext.library import Library
+from adjudicator.words import LANGUAGES, Language, Words
 
 INN = game("red-dragon-inn")
 BOOK = INN.rulebook()
@@ -50,7 +57,9 @@ cites: [corruption.total]
 @pytest.fixture
 def formerly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some ids of today are new, and others led there before."""
-    monkeypatch.setitem(INN.library.__dict__, "_renamed", {"elven-whine": "elven-wine", "a-slight": "sleight-of-drink"})
+    cards = {"elven-whine": "elven-wine", "a-slight": "sleight-of-drink"}
+    decks = {"the-cleric": "deirdre", "alarick": "alaric", "first-dungeon": "sample-stage"}
+    monkeypatch.setitem(INN.library.__dict__, "_renamed", renamed.Renamed(cards, decks))
 
 
 # -- the lists
@@ -60,7 +69,8 @@ def formerly(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_old_id_leads_to_something(id: str) -> None:
     this = game(id)
     document = renamed.load(this.folder / renamed.FILE)
-    assert list(renamed.faults(document, this.library.printed(), this.rulebook().clauses)) == []
+    decks = [deck.deck for deck in this.library.decks()]
+    assert list(renamed.faults(document, this.library.printed(), this.rulebook().clauses, decks=decks)) == []
     assert dict(this.rulebook().renamed) == document.value.clauses
 
 
@@ -212,6 +222,101 @@ def test_a_card_of_the_table_s_own_keeps_its_id() -> None:
     assert link.read(link.write(case)).said[0].card == "elven-whine"  # type: ignore[attr-defined]
 
 
+# -- decks: characters and Dungeons
+
+
+SIP = {"effects": [{"do": "gain", "stat": "alcohol", "amount": 1}]}
+DUNGEON = {
+    "players": {"Alaric": {"character": "deirdre", "hand": []}, "Karl": {"character": "ours"}},
+    "cards": [{"id": "mine", "title": {"en": "Mine", "ru": "Моя"}, "kind": "drink", "deck": "alaric", **SIP}],
+    "characters": {"ours": {"title": {"en": "Ours"}}},
+    "dungeon": "sample-stage",
+}
+
+
+def _old(case: Case) -> str:
+    """A link to a case of `DUNGEON` as it was written when the decks had their former ids."""
+    text = msgspec.json.encode(unpacked(link.write(case, clauses=True))[1]).decode()
+    for today, before in {"deirdre": "the-cleric", "sample-stage": "first-dungeon"}.items():
+        assert text.count(f'"{today}"') == 1
+        text = text.replace(f'"{today}"', f'"{before}"')
+    assert text.count('"alaric"') == 1
+    return packed(msgspec.json.decode(text.replace('"alaric"', '"alarick"')))
+
+
+@pytest.mark.usefixtures("formerly")
+def test_a_link_that_names_a_former_character_and_dungeon_opens_and_tells_of_no_change() -> None:
+    told = Case.of(DUNGEON, "rdi10", layers=("dungeon-training",))
+    found = link.read(_old(told))
+    assert found.start == told.start
+    assert [seat.character for seat in found.now.table.seats] == ["deirdre", "ours"]
+    assert found.now.table.dungeon == "sample-stage"
+    assert found.now.table.cards[0].deck == "alaric"
+    assert found.since is None
+    assert link.write(found) == link.write(told)
+
+
+@pytest.mark.usefixtures("formerly")
+def test_a_saved_case_that_names_a_former_character_opens(tmp_path: Path) -> None:
+    told, key = Case.of(DUNGEON, "rdi10", layers=("dungeon-training",)), new_key()
+    store = Cases(f"sqlite:///{tmp_path / 'cases.sqlite3'}")
+    saved = store.save(key, "Then", told)
+    with store._database.writing() as writing:
+        writing.execute(update(SAVED).values(token=_old(told)))
+    assert store.read(saved.id).case().now == told.now
+    store.close()
+
+
+@pytest.mark.usefixtures("formerly")
+def test_an_entry_may_name_a_former_character_and_dungeon() -> None:
+    before = {
+        **DUNGEON,
+        "players": {"Alaric": {"character": "the-cleric", "hand": []}, "Karl": {"character": "ours"}},
+        "cards": [{**DUNGEON["cards"][0], "deck": "alarick"}],  # type: ignore[index]  # it is a list
+        "dungeon": "first-dungeon",
+    }
+    told, old = (Case.of(one, "rdi10", layers=("dungeon-training",)) for one in (DUNGEON, before))
+    assert old.start == told.start
+
+
+@pytest.mark.usefixtures("formerly")
+def test_a_character_of_the_table_s_own_keeps_its_id() -> None:
+    own = {"characters": {"the-cleric": {"title": {"en": "Cleric"}}}}
+    case = Case.of({"players": {"Alaric": {"character": "the-cleric"}, "Karl": {}}, **own}, "rdi10")
+    assert link.read(link.write(case)).start.table.seats[0].character == "the-cleric"
+
+
+def test_any_character_may_be_named_that_no_book_here_has() -> None:
+    case = Case.of({"players": {"Alaric": {"character": "of-another-box"}, "Karl": {}}}, "rdi10")
+    assert link.read(link.write(case)).start.table.seats[0].character == "of-another-box"
+
+
+@pytest.mark.usefixtures("formerly")
+def test_the_commands_find_a_character_by_its_former_id() -> None:
+    old, today = (CliRunner().invoke(main, ["card", "--character", id]) for id in ("the-cleric", "deirdre"))
+    assert (old.exit_code, old.stdout) == (0, today.stdout)
+    played = ["simulate", "--games", "1", "--seed", "1", "--edition", "rdi1", "--characters"]
+    assert CliRunner().invoke(main, [*played, "the-cleric,fiona"]).exit_code == 0
+
+
+@pytest.mark.usefixtures("formerly")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_names_a_deck_at_its_former_address(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = SimpleNamespace(library=Library(None), words=Words(language))
+    monkeypatch.setattr(site, "rules_of", lambda env: rules)
+    pages = {path: held for path, held, _ in site.pages(SimpleNamespace(env=None))}  # type: ignore[arg-type]
+    page = pages["decks/the-cleric"]
+    assert '<a href="deirdre.html">' in page["body"]
+    assert page["title"] == next(deck for deck in INN.library.decks() if deck.deck == "deirdre").title[language]
+
+
+def test_a_former_deck_that_leads_nowhere_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "renamed.yaml"
+    file.write_text("decks: {gone: nobody, gerki: zot}\n", encoding="utf-8")
+    told = [str(fault) for fault in renamed.faults(renamed.load(file), (), (), decks=("gerki", "zot"))]
+    assert ['"gone" leads to "nobody"' in told[0], '"gerki" is an id of today' in told[1]] == [True, True]
+
+
 class Held(msgspec.Struct, frozen=True):
     """Something that refers to cards, and a name that refers to none."""
 
@@ -223,7 +328,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 def test_references_are_renamed_wherever_they_stand_and_nothing_else() -> None:
-    names = {"a": "b"}
+    names = {"card": {"a": "b"}}
     inner = Held("a", 0, "c", ("a", "?", "d"))
     value = Held("a", 1, "a", None, (inner, Held("x", 2, "")))
     assert with_renamed(value, names) == Held("a", 1, "b", None, (Held("a", 0, "c", ("b", "?", "d")), Held("x", 2, "")))

@@ -82,7 +82,7 @@ def _oldest(case: Case) -> Mapping[str, str]:
     """
     book, names = case.game.rulebook(), case.game.library.renamed(case.start.table)
     readings = {f"{id}/{new}": old for id, every in book.renamed_readings.items() for new, old in first(every).items()}
-    return {**first(book.renamed), **first(names), **readings}
+    return {**first(book.renamed), **first(names.get("card", {})), **readings}
 
 
 def _says(ruling: Ruling, oldest: Mapping[str, str]) -> tuple[object, ...]:

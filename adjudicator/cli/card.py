@@ -37,7 +37,8 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
     deck = None
     if character is not None:
         characters = {id: deck for one in games for id, deck in one.library.characters().items()}
-        deck = characters[character_called(character, characters, words)]
+        former = {old: id for one in games for old, id in one.library.former_decks().items()}
+        deck = characters[character_called(former.get(character, character), characters, words)]
     wanted = _today(" ".join(title), games, words)
     every = [(card, one) for one in games for card in one.library.search(wanted, kind)]
     called = () if deck is not None or kind is not None else tuple(_characters(wanted, games))

@@ -323,7 +323,8 @@ def _renamed(this: Game, report: Report) -> None:
     report.count("renamed", len(names), this.id)
     lineages = {id: book.lineage(id).values() for id in names.readings if id in book.clauses}
     readings = {id: {name for held in every if held for name in held.readings} for id, every in lineages.items()}
-    report.found(renamed.faults(document, this.library.printed(), book.clauses, book.layers, readings))
+    decks = [deck.deck for deck in this.library.decks()]
+    report.found(renamed.faults(document, this.library.printed(), book.clauses, book.layers, readings, decks))
 
 
 def _boxes(this: Game, report: Report) -> None:

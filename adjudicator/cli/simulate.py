@@ -294,7 +294,8 @@ def _line_up(game: Game, given: tuple[str, ...], words: Words) -> tuple[str, ...
     if len(given) == 1:
         raise Trouble(words.say("cli.lonely-character", given=given[0]))
     known = game.library.characters()
-    named = tuple(character_called(name, known, words) for name in given)
+    former = game.library.former_decks()
+    named = tuple(character_called(former.get(name, name), known, words) for name in given)
     for id in named:
         if not known[id].complete:
             whole = [deck.title[words.language] for deck in known.values() if deck.complete]

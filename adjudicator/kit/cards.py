@@ -14,7 +14,8 @@ from typing import Generic, Protocol, TypeVar
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.boxes import Box
 from adjudicator.parsing.boxes import read as read_boxes
-from adjudicator.rulebook import Text, renamed
+from adjudicator.rulebook import Text
+from adjudicator.rulebook.renamed import FILE, Renamed, load
 from adjudicator.words import LANGUAGES, Language, Words
 from adjudicator.words.finding import RANKS, fold, rank
 from adjudicator.words.stems import stems_of
@@ -144,16 +145,25 @@ class CardLibrary(Generic[C, D]):
 
     def current(self, id: str, /) -> str:
         """Return the id that a printed card has today; any other id as it is."""
-        return self._renamed.get(id, id)
+        return self._renamed.cards.get(id, id)
 
-    def renamed(self, table: Table[C]) -> dict[str, str]:
-        """Return by the ids that cards had before those of today, but for ids that cards of the table's own have.
+    def former_decks(self) -> dict[str, str]:
+        """Return by the id that a file of cards, such as a character or a Dungeon, had before, the one of today."""
+        return self._renamed.decks
+
+    def renamed(self, table: Table[C]) -> dict[str, dict[str, str]]:
+        """Return by the ids that cards and decks had before those of today, but for ids of the table's own.
+
+        It is by the kind of thing, as references say it: `card` and `deck`. A kind of which nothing was renamed is
+        left out.
 
         Raises:
             BadFile: the file of what was renamed is faulty.
         """
-        own = {card.id for card in table.cards}
-        return {old: new for old, new in self._renamed.items() if old not in own}
+        own = {"card": {card.id for card in table.cards}, "deck": set(dict(getattr(table, "characters", ())))}
+        every = {"card": self._renamed.cards, "deck": self._renamed.decks}
+        found = {kind: {old: names[old] for old in names if old not in own[kind]} for kind, names in every.items()}
+        return {kind: names for kind, names in found.items() if names}
 
     def card(self, table: Table[C], id: str) -> C:
         """Return the card with this id at this table.
@@ -208,7 +218,7 @@ class CardLibrary(Generic[C, D]):
             kind: the kind of card that is meant; None: any.
             first: the ids of the cards that are meant first, of several with the same title.
         """
-        called = self.find(table, title) or self.find(table, self._renamed.get(title, ""))
+        called = self.find(table, title) or self.find(table, self._renamed.cards.get(title, ""))
         if called is not None and _is(called, kind):
             return called
         wanted = fold(title)
@@ -323,8 +333,8 @@ class CardLibrary(Generic[C, D]):
         return read_boxes(self.folder / "boxes.yaml", f"{self.name}-boxes")
 
     @functools.cached_property
-    def _renamed(self) -> dict[str, str]:
-        return renamed.load(self.folder / renamed.FILE).value.cards
+    def _renamed(self) -> Renamed:
+        return load(self.folder / FILE).value
 
     @functools.cached_property
     def _printed(self) -> dict[str, C]:

@@ -3,7 +3,7 @@
 from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
 from .frame import Decision, Fault, Frame, Implied, Refusal
 from .moments import Holding
-from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo, TargetNo
+from .references import FATE, NOBODY, TABLE, CardId, DeckId, SeatNo, SeatOrFate, SeatOrNobody, SideNo, TargetNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
 from .step import Authority, Change, Move, Rules, Ruling, Step, Trace
@@ -17,6 +17,7 @@ __all__ = [
     "Budget",
     "Authority",
     "CardId",
+    "DeckId",
     "Change",
     "Decision",
     "Endless",

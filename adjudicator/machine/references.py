@@ -39,10 +39,12 @@ class Refers(msgspec.Struct, frozen=True):
     Attributes:
         to: what kind of thing, as the game names it: `seat`, `side`, `card`, ...
         also: what may stand there without being one of those things.
+        free: True: anything may stand there, since a table may have things that no game knows.
     """
 
     to: str
     also: tuple[int | str, ...] = ()
+    free: bool = False
 
 
 SeatNo: TypeAlias = Annotated[int, Refers("seat")]
@@ -63,6 +65,9 @@ SideNo: TypeAlias = Annotated[int, Refers("side")]
 CardId: TypeAlias = Annotated[str, Refers("card", ("",))]
 """A card, by its id; an empty text if there is none."""
 
+DeckId: TypeAlias = Annotated[str, Refers("deck", free=True)]
+"""A file of cards, by its id: a character, a Dungeon, a Drink Deck; any other text if it is none that is known."""
+
 
 def dangling_references(values: Iterable[msgspec.Struct], there: Mapping[str, Container[object]]) -> Iterator[str]:
     """Yield what `values` refer to and is not there, as `field value`, and what no table has so many of.
@@ -71,7 +76,7 @@ def dangling_references(values: Iterable[msgspec.Struct], there: Mapping[str, Co
 
     Args:
         values: structs; what they hold is followed by the types of their fields.
-        there: what can be referred to, by kind: each `Refers.to` that occurs is a key.
+        there: what can be referred to, by kind: each `Refers.to` that occurs and is not `free` is a key.
     """
     for value in values:
         for name, annotation in _fields(type(value)):
@@ -87,7 +92,7 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
     elif get_origin(annotation) is Annotated:
         inner, *marks = get_args(annotation)
         for mark in marks:
-            if isinstance(mark, Refers) and value not in mark.also and value not in there[mark.to]:
+            if isinstance(mark, Refers) and not mark.free and value not in mark.also and value not in there[mark.to]:
                 yield f"{name} {value}"
         if not any(isinstance(mark, msgspec.Meta) for mark in marks):
             yield from _dangling(name, value, inner, there)
@@ -102,35 +107,39 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         yield f"{name} > {MOST}"
 
 
-def with_renamed(value: S, names: Mapping[str, str], to: str = "card") -> S:
-    """Return a struct whose references of a kind have other names, wherever in it they stand.
+def with_renamed(value: S, names: Mapping[str, Mapping[str, str]]) -> S:
+    """Return a struct whose references have other names, wherever in it they stand.
 
     Args:
         value: the struct.
-        names: by the name that a reference may have, the one to give; every other name stays.
-        to: the kind of thing, a `Refers.to`.
+        names: by the kind of thing, a `Refers.to`, by the name that a reference may have the one to give; every other
+            name stays.
     """
     parts = ((name, getattr(value, name), annotation) for name, annotation in _fields(type(value)))
-    changed = {name: new for name, old, kind in parts if (new := _renamed(old, kind, names, to)) != old}
+    changed = {name: new for name, old, kind in parts if (new := _renamed(old, kind, names)) != old}
     return msgspec.structs.replace(value, **changed) if changed else value
 
 
-def _renamed(value: object, annotation: object, names: Mapping[str, str], to: str) -> object:
+def _renamed(value: object, annotation: object, names: Mapping[str, Mapping[str, str]]) -> object:
     """Return the value of a field, or of a part of it, that has this type."""
     if isinstance(value, msgspec.Struct):
-        return with_renamed(value, names, to)
+        return with_renamed(value, names)
     if get_origin(annotation) is Annotated:
         inner, *marks = get_args(annotation)
-        if any(isinstance(mark, Refers) and mark.to == to for mark in marks):
-            return names.get(value, value) if isinstance(value, str) else value
-        return _renamed(value, inner, names, to)
+        of = next((names[mark.to] for mark in marks if isinstance(mark, Refers) and mark.to in names), None)
+        if of is not None:
+            return of.get(value, value) if isinstance(value, str) else value
+        return _renamed(value, inner, names)
     if get_origin(annotation) in (Union, types.UnionType):
-        found = (_renamed(value, member, names, to) for member in get_args(annotation))
+        found = (_renamed(value, member, names) for member in get_args(annotation))
         return next((new for new in found if new != value), value)
     if isinstance(value, tuple) and get_origin(annotation) is tuple:
         parts = get_args(annotation)
         several = parts[:1] * len(value) if parts[-1:] == (Ellipsis,) else parts
-        return tuple(_renamed(part, of_part, names, to) for part, of_part in zip(value, several, strict=True))
+        return tuple(_renamed(part, of_part, names) for part, of_part in zip(value, several, strict=True))
+    if isinstance(value, dict) and get_origin(annotation) is dict:
+        of_values = get_args(annotation)[1]
+        return {key: _renamed(part, of_values, names) for key, part in value.items()}
     return value
 
 

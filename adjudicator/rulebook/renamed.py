@@ -1,10 +1,13 @@
-"""What cards, clauses, layers and readings were called before: the file `renamed.yaml` in the folder of a game.
+"""What cards, decks, clauses, layers and readings were called before: the file `renamed.yaml` in the folder of a game.
 
 An id stands in links, saved cases, scenario files, house rules and addresses of pages, where nobody can change it. So
-whoever renames a card, a clause, a layer or a reading adds the old id here. It leads to the new one for good.
+whoever renames one of them adds the old id here. It leads to the new one for good. A deck is a file of cards: the id
+of a character or a Dungeon is that of its deck.
 
     cards:
       elven-whine: elven-wine
+    decks:
+      the-cleric: deirdre
     clauses:
       corruption.boss: tokens.boss
     layers:
@@ -35,13 +38,14 @@ class Renamed(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     cards: dict[str, str] = {}
+    decks: dict[str, str] = {}
     clauses: dict[str, str] = {}
     layers: dict[str, str] = {}
     readings: dict[str, dict[str, str]] = {}
 
     def __len__(self) -> int:
         """Return how many ids lead on."""
-        return sum(map(len, (self.cards, self.clauses, self.layers, *self.readings.values())))
+        return sum(map(len, (self.cards, self.decks, self.clauses, self.layers, *self.readings.values())))
 
 
 def load(file: FilePath) -> Document[Renamed]:
@@ -55,6 +59,7 @@ def faults(
     clauses: Collection[str],
     layers: Collection[str] = (),
     readings: Mapping[str, Collection[str]] = Frozen(),
+    decks: Collection[str] = (),
 ) -> Iterator[Fault]:
     """Yield a fault for each old id that leads nowhere, or that something has today.
 
@@ -64,9 +69,11 @@ def faults(
         clauses: the ids of the clauses that there are.
         layers: the names of the layers that there are.
         readings: by clause, the readings that it has in some edition.
+        decks: the ids of the files of cards that there are.
     """
     held = document.value
     yield from _faults(document, ("cards",), held.cards, cards)
+    yield from _faults(document, ("decks",), held.decks, decks)
     yield from _faults(document, ("clauses",), held.clauses, clauses)
     yield from _faults(document, ("layers",), held.layers, layers)
     for clause, names in held.readings.items():

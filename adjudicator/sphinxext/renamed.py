@@ -1,4 +1,4 @@
-"""Where a clause stands that was called otherwise before: at its old address the site names the new one."""
+"""Where a clause or a deck stands that was called otherwise before: at its old address the site names the new one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from .cards import DECKS
 from .domain import rules_of
 from .drawing import PageDirective, code, para
 from .library import Library
@@ -29,7 +30,7 @@ def beneath(page: PageDirective, chapter: str) -> Iterator[nodes.paragraph]:
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Yield a page for each chapter that is no more but had clauses that are still there."""
+    """Yield a page for each chapter that is no more but had clauses that are still there, and for each former deck."""
     rules = rules_of(app.env)
     library, words = rules.library, rules.words
     gone = dict.fromkeys(old.partition(".")[0] for old in _every(library))
@@ -40,6 +41,12 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             link = f'<a href="{new.partition(".")[0]}.html#{new}">{title}</a>'
             lines.append(f'<p id="{old}"><code>{old}</code> {escape(words.say("site.clause-renamed"))} {link}</p>')
         yield f"rules/{chapter}", {"title": words.say("site.chapter-renamed"), "body": "\n".join(lines)}, "page.html"
+    for game in library.games.values():
+        for old, new in game.library.former_decks().items():
+            title = library.deck(new).title[words.language]
+            link = f'<a href="{new}.html">{escape(title)}</a>'
+            told = f"<p><code>{old}</code> {escape(words.say('site.clause-renamed'))} {link}</p>"
+            yield f"{DECKS}/{old}", {"title": title, "body": f"<h1>{escape(title)}</h1>\n{told}"}, "page.html"
 
 
 def _every(library: Library) -> dict[str, str]:

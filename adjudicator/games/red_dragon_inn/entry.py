@@ -6,7 +6,8 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Rules
+from adjudicator.machine import NOBODY, DeckId, Rules
+from adjudicator.machine.references import with_renamed
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
@@ -60,7 +61,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     potions: Count | None = None
     hand: Hand | None = None
     pile: Count | Literal["unknown"] = 1
-    character: str = ""
+    character: DeckId = ""
     tokens: dict[str, Count] = {}
     out: Out = ""
     team: Annotated[str, msgspec.Meta(max_length=60)] = ""
@@ -187,7 +188,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bin_prizes: Prizes = ()
     taverns: Annotated[dict[str, TavernTold], msgspec.Meta(max_length=12)] = {}
     party_at: str = ""
-    dungeon: str = ""
+    dungeon: DeckId = ""
     dungeon_rewards: Prizes | None = None
     used_rewards: Prizes = ()
     otto: OttoTold = OttoTold()
@@ -208,10 +209,10 @@ def seated(told: Entry, rules: Rules) -> Situation:
     Raises:
         BadEntry: an empty or doubled name, an unknown player or card, a card of the table's own that cannot work.
     """
-    own = tuple(told.characters.items())
-    bare = Table((), (), cards=told.cards, characters=own)
+    told = _of_today(told)
+    bare = Table((), (), cards=told.cards, characters=tuple(told.characters.items()))
     entries.check(told, lambda card: CARDS.problems(card, bare))
-    for flaw in flaws_in_own(own):
+    for flaw in flaws_in_own(bare.characters):
         raise BadEntry(("characters", *flaw.path), flaw.reason, **flaw.facts)
     names = tuple(told.players)
     teams: dict[str, list[str]] = {}
@@ -243,14 +244,14 @@ def seated(told: Entry, rules: Rules) -> Situation:
             )
         )
     inn_prizes, bin_prizes = (_prizes(bare, getattr(told, field), field) for field in ("inn_prizes", "bin_prizes"))
-    bare = Table(tuple(Side() for _ in teams), tuple(seats), cards=told.cards, characters=own)
+    bare = Table(tuple(Side() for _ in teams), tuple(seats), cards=told.cards, characters=bare.characters)
     if otto_is_played(rules):
         bare = msgspec.structs.replace(bare, otto=_otto(told, bare, rules))
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
-    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own, otto=bare.otto)
+    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=bare.characters, otto=bare.otto)
     pieces = tuple(_piece(table, told, rules, place) for place in range(len(told.pieces)))
     table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes, pieces=pieces)
     table = _with_taverns(_with_inn(table, told), told, rules)
@@ -268,6 +269,12 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "prepare":
         raise BadEntry(("phase",), "entry.no-ottos-turn", value=told.phase)
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _of_today(told: Entry) -> Entry:
+    """Return an entry in which characters, Dungeons and cards that were renamed have the ids of today."""
+    formerly = CARDS.renamed(Table((), (), cards=told.cards, characters=tuple(told.characters.items())))
+    return with_renamed(told, formerly) if formerly else told
 
 
 def _with_inn(table: Table, told: Entry) -> Table:

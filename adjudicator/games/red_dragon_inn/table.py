@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 import msgspec
 
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
-from adjudicator.machine import CardId, SeatNo, SideNo, notation
+from adjudicator.machine import CardId, DeckId, SeatNo, SideNo, notation
 
 from .otto import OTTOS_NAMES, Otto
 from .own_characters import Own
@@ -81,7 +81,7 @@ class Seat(
     side: SideNo
     hand: tuple[CardId, ...] | None = None
     pile: int | None = 1
-    character: str = ""
+    character: DeckId = ""
     tokens: tuple[tuple[str, int], ...] = ()
     automatic: bool = False
     front: tuple[CardId, ...] = ()
@@ -199,7 +199,7 @@ class Table(
     bin_prizes: tuple[CardId, ...] = ()
     taverns: tuple[Tavern, ...] = ()
     party_at: CardId = ""
-    dungeon: str = ""
+    dungeon: DeckId = ""
     dungeon_rewards: tuple[CardId, ...] = ()
     used_rewards: tuple[CardId, ...] = ()
     otto: Otto | None = None

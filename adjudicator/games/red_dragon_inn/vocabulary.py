@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.kit.cards import WORKING
-from adjudicator.machine import notation
+from adjudicator.machine import DeckId, notation
 from adjudicator.rulebook import Text
 
 Kind = Literal[
@@ -260,7 +260,7 @@ class CheckForTraps(Effect, frozen=True):
 class RevealFrom(Effect, frozen=True):
     """The card's player reveals the top card of a deck of their own, and it takes effect."""
 
-    deck: str
+    deck: DeckId
 
 
 class StartGambling(Effect, frozen=True):
@@ -849,7 +849,7 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     also: tuple[Kind, ...] = ()
     chaser: bool = False
     trap: tuple[EffectOf, ...] = ()
-    deck: str = ""
+    deck: DeckId = ""
     partly_known: Text | None = None
     sources: tuple[str, ...] = ()
     instead: tuple[Use, ...] = ()
