@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import time
 import tracemalloc
 from collections.abc import Iterator
@@ -11,14 +12,23 @@ SECONDS = 5.0
 """The time that one input may take: a hundred times what the slowest takes on an idle machine."""
 
 MEGABYTES = 20
-"""The memory that one input may take beyond what the program holds already."""
+"""The memory that one input may take beyond what the program holds already, where memory is traced."""
+
+GROWTH = 300
+"""The megabytes by which one input may raise the greatest size of the process; modules that it loads count."""
 
 
 @contextmanager
 def bounded() -> Iterator[None]:
-    """Assert that what is done within takes neither long nor much. Memory is counted only where it is traced."""
+    """Assert that what is done within takes neither long nor much."""
     tracemalloc.reset_peak()
-    before, began = tracemalloc.get_traced_memory()[0], time.thread_time()
+    before, size, began = tracemalloc.get_traced_memory()[0], _greatest_size(), time.thread_time()
     yield
     assert time.thread_time() - began < SECONDS
     assert tracemalloc.get_traced_memory()[1] - before < MEGABYTES * 1_000_000
+    assert _greatest_size() - size < GROWTH * 1_000
+
+
+def _greatest_size() -> int:
+    """Return the greatest size that the process has had, in kilobytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -6,11 +6,18 @@ browser holds back neither: what it sends is what somebody made it send.
 
 from __future__ import annotations
 
+import ast
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from adjudicator import ui
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.ui.sitting import Sitting
 
@@ -87,7 +94,62 @@ def _tried() -> None:
     try_rule.draw()
 
 
-PAGES = {_entered: 9, _said: 1, _corrected: 1, _written: 3, _ruled: 1, _tried: 1}
+def _typed() -> None:
+    """Whatever else may be typed into: lines, stories, searches, names, links, files as text, disagreements."""
+    from adjudicator.rulebook import Text
+    from adjudicator.ui import (
+        card_desk,
+        cases,
+        first_page,
+        games,
+        house_rules_page,
+        retell,
+        rules_page,
+        say_line,
+        session,
+        share,
+    )
+
+    session.begin()
+    case, words = session.sitting().case, session.words()
+    session.keep("retell", True)
+    say_line._field(case, words)
+    retell._tell(case, words)
+    first_page._line(words)
+    rules_page._search(rules_page._wanted({}), words)
+    games.of(case).find(case, words)
+    cases._this_case(words)
+    cases._bring(None, words)
+    card_desk.files(case, words)
+    card_desk.titles({}, lambda title: None, words)
+    for field in ("title", "text"):
+        house_rules_page._typed(field, "losing.shares", Text("a", "б"), house_rules_page.LONGEST, words)
+    if case.said:
+        share._disagree(case, None, "link", words)
+
+
+def _in_parts() -> None:
+    """Parts of forms that few tables need: what always works, tokens, a hero's value, a card that Otto reveals."""
+    from adjudicator.games.red_dragon_inn.vocabulary import Static
+    from adjudicator.ui import session
+    from adjudicator.ui.dragons_lair import card_form
+    from adjudicator.ui.red_dragon_inn import otto_turn, statics, trackers
+
+    session.begin()
+    case, words = session.sitting().case, session.words()
+    if case.game.id == "dragons-lair":
+        card_form._hero(card_form._now(), words)
+        return
+    entry = case.game.play.entry_of(case.start, case.rules)
+    for seat in range(len(entry.players)):
+        trackers.enter(case, entry, seat, words)
+        statics._one(Static("shields"), seat, 0, words)
+    static = otto_turn.blank("actions")["always"]
+    otto_turn._new(case, "actions", words)
+    otto_turn._always(static, lambda told: None, words)
+
+
+PAGES = {_entered: 9, _said: 1, _corrected: 1, _written: 3, _ruled: 1, _tried: 1, _typed: 0, _in_parts: 1}
 """How many fields for a number each page has at least, at the beginning."""
 
 CARD: dict[str, dict[str, Any]] = {
@@ -96,9 +158,15 @@ CARD: dict[str, dict[str, Any]] = {
 }
 
 
+OURS = {"title": {"en": "Ours"}, "tokens": [{"name": "Coin", "start": 3, "most": 5, "supply": 8}]}
+"""A character of a table's own, with tokens."""
+
+
 def _begun(id: str) -> Case:
-    """A table with a card of its own."""
+    """A table with a card of its own, and in the Inn a character of its own."""
     entry, _ = TABLES[id]
+    if id == "red-dragon-inn":
+        entry = {**entry, "players": {**entry["players"], "Anna": {"character": "ours"}}, "characters": {"ours": OURS}}
     return Case.of({**entry, "cards": [{"id": "ours", "title": {"en": "Ours"}, **CARD[id]}]}, game_id=id)
 
 
@@ -125,6 +193,24 @@ def _numbers(waiting: list[Any]) -> list[int]:
     return found
 
 
+WIDGETS = ("number_input", "text_input", "text_area")
+
+
+def _noted(draws: Any, drawn: set[tuple[str, int]], *told: Any, **also: Any) -> Any:
+    """Draw a field, and note from where."""
+    caller = sys._getframe(1)
+    drawn.add((caller.f_code.co_filename, caller.f_lineno))
+    return draws(*told, **also)
+
+
+def _places() -> Iterator[tuple[str, int]]:
+    """Yield each place in the code at which a field is drawn that one can type into."""
+    for file in Path(ui.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WIDGETS:
+                yield str(file), node.lineno
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
 @pytest.mark.parametrize("id", GAMES)
 def test_every_field_takes_any_number_or_text(id: str, page: Any) -> None:
@@ -143,3 +229,16 @@ def test_every_field_takes_any_number_or_text(id: str, page: Any) -> None:
             assert all(-100 <= number <= 100 for number in _numbers(list(written.values())))
             shown = [one.value for kind in ("markdown", "error", "warning", "caption") for one in app.get(kind)]
             assert DIGITS not in "".join(map(str, shown)), page.__name__
+
+
+def test_no_field_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever adds a field to the app adds it to a page here."""
+    drawn: set[tuple[str, int]] = set()
+    for name in WIDGETS:
+        monkeypatch.setattr(st, name, partial(_noted, getattr(st, name), drawn))
+    for page in PAGES:
+        for id in GAMES:
+            for case in (_begun(id), MOMENTS[id][-1]):
+                _opened(page, case)
+    assert set(_places()) - drawn == set()
+    assert len(drawn) > 15
