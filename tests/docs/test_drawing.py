@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.scenario.write import settled
+from tests.ui.test_hostile import CARDS as TABLES
+from tests.ui.test_hostile import HOSTILE
 
 from .building import ROOT
 from .conftest import SmallSite
@@ -185,3 +189,29 @@ def test_the_combinations_follow_what_layers_say(small: SmallSite) -> None:
     table = page.partition("<table")[2].partition("</table>")[0]
     assert table.count("✗ no") == 14  # Boss Battle and the three others, Boss Otto and all four: both ways round
     assert table.count("part of it") == 6
+
+
+class Elements(HTMLParser):
+    """The elements of a page that lead somewhere or load something, and those with a handler."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.leads: list[str] = []
+        self.handlers: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.leads += [value or "" for name, value in attrs if name in ("href", "src")]
+        self.handlers += [name for name, _ in attrs if name in ("onerror", "onload")]
+
+
+def test_pages_of_the_site_hold_names_as_text(small: SmallSite) -> None:
+    for name in ("played", "drunk", "built"):
+        small.write(f"hostile-{name}", settled(TABLES[name](), HOSTILE[1], "en").text)
+    small.build()
+    for name in ("played", "drunk", "built"):
+        page = small.page(f"scenarios/losing/hostile-{name}")
+        found = Elements()
+        found.feed(page)
+        assert not [address for address in found.leads if "evil.example" in address or address == "x"]
+        assert found.handlers == []
+        assert "evil.example" in page
