@@ -70,6 +70,9 @@ def command(
         os.environ[SITE] = BELOW
     own = f"http://localhost:{listening.getsockname()[1]}"
     _welcome(own, public_url or os.environ[NETWORK_URL], cases.where, site, words)
+    allowed = server.make_room()
+    if allowed is not None and allowed < server.FILES_NEEDED:
+        click.echo(paper.safe(words.say("serve.few-files", allowed=allowed, needed=server.FILES_NEEDED)), err=True)
     known = Hosts((host, *names, *([urlsplit(public_url).hostname or ""] if public_url else ())))
     server.serve(listening, cases, site, known)
 

@@ -24,7 +24,7 @@ from ..cases import Cases, NoDatabase
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
 from . import failed, home_screen, table_key
-from .guard import Guard, language
+from .guard import SESSIONS, Guard, language
 from .headers import Headers
 from .hosts import Hosts
 from .patience import Patience
@@ -47,7 +47,10 @@ MESSAGE = 1 << 20
 """The bytes of the longest message that an open page may send."""
 
 FILES_AT_ONCE = 4096
-"""The number of open files and connections that the server asks the system for. An open page of the app takes four."""
+"""The number of open files and connections that the server asks the system for."""
+
+FILES_NEEDED = 4 * (SESSIONS + 128)
+"""So many it needs: an open page of the app takes four, and so do the 128 that Streamlit keeps for who comes back."""
 
 
 def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> None:
@@ -62,7 +65,6 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> N
     app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site), on_script_error=failed.tell)
     with suppress(NoDatabase):
         cases.purge()
-    make_room()
     options = uvicorn.Config(
         Guard(app, hosts, Headers(site)),
         log_level="warning",
@@ -76,16 +78,23 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> N
     uvicorn.Server(options).run(sockets=[listening])
 
 
-def make_room() -> None:
-    """Have the system allow as many open files as every page needs, where it allows fewer at first."""
+def make_room() -> int | None:
+    """Have the system allow as many open files as every page needs, where it allows fewer at first.
+
+    Returns:
+        How many it allows then; None: it sets no limit.
+    """
     if os.name != "posix":
-        return
+        return None
     import resource  # noqa: PLC0415  # not on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES_AT_ONCE if hard == resource.RLIM_INFINITY else min(FILES_AT_ONCE, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
+    if soft == resource.RLIM_INFINITY:
+        return None
+    if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(soft, wanted)
 
 
 def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManager[None]]:

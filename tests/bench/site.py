@@ -80,18 +80,29 @@ class Ours(NamedTuple):
     written: list[str]
 
 
+def built(folder: Path, language: str, scenarios: Path, into: str, *also: str) -> Cost:
+    """What it costs to build the site in one language, of a copy of the docs in `folder`."""
+    docs = folder / "docs"
+    if not docs.is_dir():
+        shutil.copytree(ROOT / "docs", docs, ignore=shutil.ignore_patterns("_build"))
+    sphinx = [sys.executable, "-m", "sphinx", "-q", "-n", "-c", str(docs), "-D", f"language={language}", *also]
+    return cost(*sphinx, "-D", f"rules_scenarios={scenarios}", str(docs / language), str(docs / "_build" / into))
+
+
+ALONE = ("-D", "rules_kept=")
+"""What keeps nothing for a second language."""
+
+
 def ours(folder: Path) -> Ours:
     """Measure the site."""
-    docs = Path(shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("_build")))
     scenarios = Path(shutil.copytree(ROOT / "scenarios", folder / "scenarios"))
 
     def build(language: str, into: str, *also: str) -> Cost:
-        sphinx = [sys.executable, "-m", "sphinx", "-q", "-n", "-c", str(docs), "-D", f"language={language}", *also]
-        return cost(*sphinx, "-D", f"rules_scenarios={scenarios}", str(docs / language), str(docs / "_build" / into))
+        return built(folder, language, scenarios, into, *also)
 
-    alone = build("en", "alone", "-D", "rules_kept=")
+    alone = build("en", "alone", *ALONE)
     first, second = build("en", "en"), build("ru", "ru")
-    here = docs / "_build" / "en"
+    here = folder / "docs" / "_build" / "en"
     written = {page: page.stat().st_mtime_ns for page in here.rglob("*.html")}
     changed = next(scenarios.rglob("timing-example-2-rdi10.yaml"))
     changed.write_text(changed.read_text().replace("Karl and Valeria could both", "Both Karl and Valeria could"))

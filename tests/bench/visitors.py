@@ -253,6 +253,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first visitor")
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="where visitors.tsv and visitors.svg are written")
     asked = parser.parse_args()
+    if asked.to:
+        asked.to.mkdir(parents=True, exist_ok=True)  # before an hour has gone by
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (address, pid):
         rows = asyncio.run(watched(address, pid, asked.minutes, asked.visitors, asked.seed))
     if asked.to:

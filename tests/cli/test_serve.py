@@ -62,6 +62,18 @@ def test_what_is_wrong_is_one_sentence(
     assert len(result.stderr.splitlines()) <= 2  # a wrong option also says where its help is
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("allowed", "told"), [(256, True), (8192, False), (None, False)])
+def test_a_system_that_allows_too_few_files_is_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch, allowed: int | None, told: bool, language: str
+) -> None:
+    monkeypatch.setattr(server, "serve", lambda *_: None)
+    monkeypatch.setattr(server, "make_room", lambda: allowed)
+    result = run("serve", "--port", "0", "--lang", language)
+    assert result.exit_code == 0
+    assert ("ulimit -n" in result.stderr and "256" in result.stderr) == told
+
+
 def test_a_port_that_is_taken(run: Run) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -282,10 +282,12 @@ def test_there_is_room_for_every_open_page(monkeypatch: pytest.MonkeyPatch) -> N
     given: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 1024))
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: given.append(limits))
-    server.make_room()
+    assert server.make_room() == 1024
     assert given == [(1024, 1024)]
     monkeypatch.setattr(resource, "getrlimit", lambda _: (8192, resource.RLIM_INFINITY))
-    server.make_room()
+    assert server.make_room() == 8192
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    assert server.make_room() is None
     assert len(given) == 1
 
 
