@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Impossible, Refused
+from adjudicator.games.red_dragon_inn.chapters.teams import sits
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
@@ -155,3 +156,16 @@ def test_a_correction_names_one_player_who_plays_alone() -> None:
     case = Case.of({"players": players("", "x", "x", bosses=(0,))}, "rdi10", layers=(BOSS,)).tell("A has 3 Gold")
     (told,) = explain.lines(case.steps(), case.game, Words("en"))[-1:]
     assert told.text == "The table says: A has 3 Gold."
+
+
+@pytest.mark.parametrize(
+    ("way", "fits"),
+    [
+        ("alone", {*range(1, 13)}),
+        ("two", {4, 6, 8, 10, 12}),
+        ("boss", {3, 4, 5}),  # rdi10:teams/boss-battle.1
+        ("otto", {2, 3, 4, 5}),  # rdi10:otto.2
+    ],
+)
+def test_so_many_sit_at_a_table(way: str, fits: set[int]) -> None:
+    assert {players for players in range(1, 13) if sits(way, players)} == fits
