@@ -11,7 +11,7 @@ def told(*facts: tuple[str, object]) -> dict[str, object]:
     """The values of the message of a refusal with these facts; a title is its id in capitals."""
     case = Case.of({"players": {"Anna": {}, "Boris": {}}})
     no = Refusal(case.rules.fresh()["turn.drink"], "", "not-from-hand", facts)
-    return refusal(case.now, no, lambda _, id: id.upper())[1]
+    return refusal(case.now, no, lambda _, card: card.upper())[1]
 
 
 def test_only_what_is_answered_is_told_by_its_title() -> None:
