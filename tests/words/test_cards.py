@@ -101,3 +101,14 @@ def test_who_gets_which_tokens_is_told() -> None:
         "You: Buff +1.",
         "It may not be discarded.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whom_tokens_pick_out_is_told(language: str) -> None:
+    words = Words(language)
+    among = {id: set(sentences(CARDS.printed()[id], words)) for id in ("i-think-you-should-leave", "protect")}
+    inside, but_source = words.say("card.rank.inside"), words.say("card.rank.but-source")
+    assert {id: (inside in told, but_source in told) for id, told in among.items()} == {
+        "i-think-you-should-leave": (True, False),
+        "protect": (False, True),
+    }
