@@ -7,11 +7,12 @@ from hassil import recognize_all
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adjudicator import explain
 from adjudicator.case import GAMES, Case, game
 from adjudicator.kit.streams import of_seed
 from adjudicator.speech import LONGEST, Missed, Several, Understood, understand
 from adjudicator.speech.vocabulary import vocabulary
-from adjudicator.words import LANGUAGES, Language
+from adjudicator.words import LANGUAGES, Language, Words
 
 TABLE = {"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"}
 
@@ -205,19 +206,19 @@ def test_a_line_about_somebody_is_never_told_of_another() -> None:
             "en",
             ("Alaric", "Karl", "Valeria"),
             "Valeria reveals Wine",
-            "It is Alaric who reveals a card now, not Valeria.",
+            "Valeria is not in the tie and reveals nothing more. It is Alaric who reveals a card now.",
         ),
         (
             "en",
             ("Alaric", "Karl", "Valeria"),
             "Valeria, who is not in the tie, reveals Wine",
-            "It is Alaric who reveals a card now, not Valeria.",
+            "Valeria is not in the tie and reveals nothing more. It is Alaric who reveals a card now.",
         ),
         (
             "ru",
             ("Аларик", "Карл", "Валерия"),
             "Валерия, которая не в ничьей, открывает вино",
-            "Сейчас карту открывает Аларик, а не Валерия.",
+            "Валерия: в ничьей не участвует и больше ничего не открывает. Сейчас карту открывает Аларик.",
         ),
     ],
 )
@@ -229,9 +230,11 @@ def test_who_is_not_in_the_tie_reveals_nothing_and_hears_why(
     reveals = (f"{name} reveals {drink}" for name, drink in zip(names, drinks, strict=True))
     for told in (f"{names[0]} reveals Drinking Contest!", "nobody responds", *reveals, "it plays out"):
         case = case.tell(told)
-    missed = understand(line, case, language)
-    assert isinstance(missed, Missed)
-    assert missed.why == why
+    found = understand(line, case, language)
+    assert isinstance(found, Understood)
+    assert found.refused is not None
+    assert found.refused.refusal.ruling.id == "drinking-contest.tie"
+    assert why in explain.refusal(found.refused.refusal, found.refused.now, case.game, Words(language))
 
 
 def test_a_refused_play_may_have_been_made_all_the_same() -> None:
