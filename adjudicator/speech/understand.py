@@ -66,10 +66,12 @@ class Missed(NamedTuple):
     Attributes:
         offers: canonical lines that stand here and are most like it.
         part: the part of the line that was not understood.
+        why: a sentence on the number in it that cannot be on a table; empty if there is none.
     """
 
     offers: tuple[str, ...]
     part: str
+    why: str = ""
 
 
 def understand(
@@ -87,6 +89,10 @@ def understand(
         refused: the refusal of what was said last, or None.
     """
     text = " ".join(line[:LONGEST].split())
+    wrong = hearing.impossible_number(text, case)
+    why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
+    if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
+        return Missed((), text, why)
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,), case)
@@ -106,8 +112,8 @@ def understand(
             return _or_as_it_comes(_one_or_several(found), case, language)
     if strict is not None:
         return _understood((strict,), case)
-    freely = _freely(text, case, next(vocabularies(case.game.id, text)), language)
-    return freely or Missed(offers.nearest(text, case, language), text)
+    freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
+    return freely or Missed(offers.nearest(text, case, language), text, why)
 
 
 def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:

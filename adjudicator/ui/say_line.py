@@ -153,7 +153,7 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
                 width="stretch",
             )
         return
-    st.markdown(f"**{plain(words.say('speech.missed', line=found.part))}**")
+    st.markdown(f"**{plain(found.why or words.say('speech.missed', line=found.part))}**")
     if found.offers:
         st.caption(plain(words.say("speech.offers")))
     for number, line in enumerate(found.offers):

@@ -237,6 +237,40 @@ def test_who_is_not_in_the_tie_reveals_nothing_and_hears_why(
     assert why in explain.refusal(found.refused.refusal, found.refused.now, case.game, Words(language))
 
 
+@pytest.mark.parametrize(
+    ("language", "line", "why"),
+    [
+        ("en", "Karl has 999 gold", "999 is more than can be on a table. Say at most 200."),
+        ("en", "Karl's gold is -3", "−3 is less than nothing. Say 0 or more."),
+        ("en", "Alaric has -5 Fortitude", "−5 is less than nothing. Say 0 or more."),
+        ("en", "Karl has 1.5 Gold", "“1.5” is not a number that can be meant here. Say a whole number, like “3”."),
+        (
+            "en",
+            "Karl has 999999999999 Gold",
+            "A number of 12 digits is too long: 6 digits at most. Check what was meant.",
+        ),
+        ("ru", "у Карла 999 золота", "999 — столько на столе быть не может. Назовите не больше 200."),
+        ("ru", "у Карла -3 золота", "−3 — меньше, чем ничего. Назовите 0 или больше."),
+    ],
+)
+@pytest.mark.parametrize("told", [(), ("Alaric reveals Elven Wine",)])
+def test_a_number_that_is_on_no_table_is_told_and_not_counted(
+    told: tuple[str, ...], language: Language, line: str, why: str
+) -> None:
+    karl = "Карл" if language == "ru" else "Karl"
+    case = Case.of({"players": {"Alaric": {"fortitude": 12}, karl: {}, "Valeria": {}}, "phase": "drink"})
+    for one in told:
+        case = case.tell(one)
+    missed = understand(line, case, language)
+    assert isinstance(missed, Missed)
+    assert missed.why == why
+
+
+def test_a_number_in_a_name_is_none_of_the_table() -> None:
+    case = Case.of({"players": {"Agent 999": {}, "Karl": {}}, "phase": "drink"})
+    assert understood("Agent 999 has 5 Gold", case).after.now.table.sides[0].gold == 5
+
+
 def test_a_refused_play_may_have_been_made_all_the_same() -> None:
     case = drink()
     refused = understood("Zot plays Bad Pooky! Don't drink that!", case).refused
