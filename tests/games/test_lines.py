@@ -167,9 +167,9 @@ TIE = (*CONTEST, "Anna reveals Wine", "Boris reveals Wine", "Vera reveals Dark A
     ],
 )
 def test_only_who_reveals_now_is_said_to_reveal(told: tuple[str, ...], reveals: str, not_now: str, clause: str) -> None:
-    """The player whose Drink Phase it is (rdi10:turn/drink.1); in a contest each in turn (drinking-contest.1).
+    """The player whose Drink Phase it is (rdi10:turn/drink.1); in a contest each in turn (rdi10:drinking-contest.1).
 
-    After a tie only those who are in it (drinking-contest.7).
+    After a tie only those who are in it (rdi10:drinking-contest.2).
     """
     case = drinking(*told)
     line = f"{not_now} reveals Elven Wine"
