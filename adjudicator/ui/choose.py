@@ -206,7 +206,7 @@ def _in_range(name: str, widget: str, least: int, greatest: int, write: Callable
     value = st.session_state[widget]
     wrong = value is not None and not least <= value <= greatest
     session.keep(name, value if wrong else None)
-    if not wrong:
+    if session.is_new(widget) and not wrong:
         write(value, *args)
 
 
