@@ -55,8 +55,8 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
         if len(line) > speech.LONGEST:
             raise Trouble(words.say("speech.too-long", count=len(line), longest=speech.LONGEST))
         match speech.understand(line, case, language):
-            case speech.Missed(offers, _):
-                raise Trouble(words.say("speech.missed", line=line), *_listed("speech.offers", offers, words))
+            case speech.Missed(offers, _, why):
+                raise Trouble(why or words.say("speech.missed", line=line), *_listed("speech.offers", offers, words))
             case speech.Claimed(claims):
                 from ..analysis import in_words  # only those who claim something need it
 

@@ -103,7 +103,7 @@ def earlier(case: Case, refused: Refused, words: Words) -> str:
         words: the language.
     """
     said = refused.said
-    if said.seat < 0 or not getattr(said, "card", ""):
+    if said.seat < 0 or said.of_chance or not getattr(said, "card", ""):
         return ""
     for before in reversed(range(begun(case), len(case.said))):
         then = case.back_to(before)

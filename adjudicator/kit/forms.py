@@ -190,15 +190,17 @@ class Number(Part[int]):
 
 
 class Amount(Number):
-    """How much there is of something on the table. What is below nothing is nothing."""
+    """How much there is of something on the table, from 0."""
 
     def read(self, text: str, here: Here) -> int | None:
         value = super().read(text, here)
-        return None if value is None or value > MOST else max(0, value)
+        return value if value is not None and 0 <= value <= MOST else None
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         value = super().read(text, here)
-        return super().fault(text, here) if value is None else BadLine("story.too-much", value=value, most=MOST)
+        if value is None:
+            return super().fault(text, here)
+        return BadLine("story.too-little" if value < 0 else "story.too-much", value=value, most=MOST)
 
 
 class Place(Number):

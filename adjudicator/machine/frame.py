@@ -6,7 +6,7 @@ copied, compared, saved, entered in the middle, undone and searched.
 
 from __future__ import annotations
 
-from typing import Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
@@ -20,6 +20,9 @@ S = TypeVar("S", bound=AnySituation)
 
 class Decision(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="say", tag=notation.tag):
     """A decision of one seat: a player (0 and up), or FATE for what chance decides."""
+
+    of_chance: ClassVar[bool] = False
+    """Whether only chance decides it: of a player it is told in error, and no other words would make it legal."""
 
     seat: SeatOrFate
 

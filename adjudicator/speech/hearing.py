@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeVar
 from adjudicator.case import Case
 from adjudicator.game import Game
 from adjudicator.kit.cards import Card
-from adjudicator.parsing.lines import MOST
+from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine
 
 from .folding import BREAKS, Token, folded, stem, stems, tokens
 from .vocabulary import LETTERS, MARKED, Group, Vocabulary
@@ -257,6 +257,28 @@ def _number(said: list[Token], at: int, language: Vocabulary) -> tuple[int, int]
         value = int(text) if len(text) <= len(str(MOST)) + 1 else MOST + 1
         return max(-MOST - 1, min(value, MOST + 1)), 1
     return _longest(language.numbers, said, at)
+
+
+NUMBER = re.compile(r"(?<![\w.,])[-−]?\d+(?:\.\d+)?(?!\w)")
+
+
+def impossible_number(line: str, case: Case) -> BadLine | None:
+    """Return what is wrong with the first number of a line that is on no table: too great, below 0, or no whole one.
+
+    A number in a player's name is none.
+    """
+    for seat in case.now.table.seats:
+        line = line.replace(seat.name, " ")
+    for match in NUMBER.finditer(line):
+        text = match[0].replace("−", "-")
+        if "." in text:
+            return BadLine("story.no-whole-number", text=match[0])
+        if len(text) > LONGEST_NUMBER:
+            return BadLine("story.long-number", digits=len(text.lstrip("-")), longest=LONGEST_NUMBER)
+        if not 0 <= int(text) <= MOST:
+            reason = "story.too-little" if int(text) < 0 else "story.too-much"
+            return BadLine(reason, value=int(text), most=MOST)
+    return None
 
 
 def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], case: Case) -> bool:

@@ -7,13 +7,9 @@ from typing import NamedTuple
 
 from adjudicator.case import Case, Fact, Refused
 from adjudicator.machine import FATE, Decision
-from adjudicator.parsing.lines import BadLine
 from adjudicator.words import Language, Words
 
 from . import seating
-
-OF_THE_TABLE = frozenset({"story.other-reveals"})
-"""The faults of a line that tell of the table, and not only that the line was not understood."""
 
 STARTS = ("hand", "lair")
 """Piles of cards of which only the beginning of a table tells how many there are."""
@@ -85,20 +81,6 @@ def tell(line: str, case: Case, language: Language) -> Told | None:
         return Told((canonical,), case.tell(said if isinstance(said, Decision) else line), seat=seat)
     except Refused as refused:
         return Told((canonical,), case, refused, seat)
-
-
-def fault(line: str, case: Case, language: Language) -> str:
-    """Return the sentence on what is wrong with a canonical line at this table; empty if there is nothing to say.
-
-    That it is no line, or that a name or a title in it is unknown, says nothing of the table.
-    """
-    try:
-        case.tell(line)
-    except BadLine as bad:
-        return Words(language).say(bad.reason, **bad.facts) if bad.reason in OF_THE_TABLE else ""
-    except ValueError:
-        return ""
-    return ""
 
 
 def is_of_another(line: str, canonical: str, case: Case) -> bool:

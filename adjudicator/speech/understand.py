@@ -13,7 +13,7 @@ from . import gist, hearing, offers, seating
 from .claiming import Claimed, claimed, insists
 from .hearing import Heard
 from .meaning import Context, Said, meant
-from .telling import Noted, Told, fault, is_of_another, tell
+from .telling import Noted, Told, is_of_another, tell
 from .vocabulary import Meaning, Vocabulary, vocabularies
 
 LONGEST = 300
@@ -66,7 +66,7 @@ class Missed(NamedTuple):
     Attributes:
         offers: canonical lines that stand here and are most like it.
         part: the part of the line that was not understood.
-        why: a sentence on why it cannot be so here; empty if nothing is known but that it was not understood.
+        why: a sentence on the number in it that cannot be on a table; empty if there is none.
     """
 
     offers: tuple[str, ...]
@@ -89,6 +89,10 @@ def understand(
         refused: the refusal of what was said last, or None.
     """
     text = " ".join(line[:LONGEST].split())
+    wrong = hearing.impossible_number(text, case)
+    why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
+    if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
+        return Missed((), text, why)
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,), case)
@@ -108,7 +112,6 @@ def understand(
             return _or_as_it_comes(_one_or_several(found), case, language)
     if strict is not None:
         return _understood((strict,), case)
-    why = fault(text, case, language)
     freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
     return freely or Missed(offers.nearest(text, case, language), text, why)
 
@@ -162,8 +165,8 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         found = gist.read(heard, here, vocabulary, language, exact.part)
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
-            why = _why_not_the_named(line, others[0].told[-1], here, language)
-            return Missed(offers.nearest(line, case, language), line, why)
+            no = _refused_to_the_named(line, others[0].told[-1], here, language)
+            return Missed(offers.nearest(line, case, language), line) if no is None else _understood((no,), here)
         found = [one for one in found if one not in others]
         if not found:
             continue
@@ -184,12 +187,12 @@ def _reveals_for_another(line: str, told: Told, case: Case) -> bool:
     return by_chance and is_of_another(line, told.lines[-1], case)
 
 
-def _why_not_the_named(line: str, told: Told, case: Case, language: Language) -> str:
-    """Return why what is told cannot be told of a player whom the line names."""
+def _refused_to_the_named(line: str, told: Told, case: Case, language: Language) -> Told | None:
+    """Return what is told, told of a player whom the line names; None if the rules do not refuse it."""
     names = [seat.name for seat in case.now.table.seats]
     of = next(name for name in names if name in told.lines[-1])
-    whys = (fault(told.lines[-1].replace(of, name, 1), case, language) for name in names if name in line)
-    return next((why for why in whys if why), "")
+    named = (tell(told.lines[-1].replace(of, name, 1), case, language) for name in names if name in line)
+    return next((one for one in named if one is not None and not one.changes), None)
 
 
 def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Case, tuple[str, ...]]]:

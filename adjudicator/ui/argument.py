@@ -93,7 +93,6 @@ def _argument(case: Case, words: Words) -> None:
     with left:
         if not against:
             _next(games.of(case), case, words)
-        left_blank.draw(case, words)
         _from_the_beginning(case, words)
     with right:
         notice = session.sitting().notice
@@ -126,8 +125,11 @@ def _beginning(view: games.View, case: Case, words: Words) -> None:
 
 
 def _next(view: games.View, case: Case, words: Words) -> None:
-    """Draw what can be said next, and what is under way in words."""
+    """Draw what can be said next, after the numbers that are asked for, and what is under way in words."""
     with st.container(key="next"):
+        with st.container(key="blanks"):
+            if case.said:
+                left_blank.draw(case, words)
         view.actions(case, words)
     table_drawing.in_words(case, words)
 

@@ -35,29 +35,29 @@ def title(case: Case, card: str, words: Words) -> str:
     return str(found.title.in_(words.language)) if found is not None else card
 
 
-def titles(case: Case, words: Words) -> dict[str, str]:
-    """Every card's title in the language of the page and, to be found by them, in the other and what the card does.
+def titles(case: Case, words: Words) -> dict[str, tuple[str, str]]:
+    """Return, by card, its title in the language of the page, and what finds it besides: the other, what the card does.
 
-    Where another card has the same title, with whose it is.
+    Where another card has the same title, whose it is stands with it.
     """
     return _titles(case.game.id, case.game.library.known(case.now.table), words.language)
 
 
 @functools.lru_cache(maxsize=16)
-def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[str, str]:
+def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[str, tuple[str, str]]:
     shared, library = Counter(card.title.en for card in known), game(game_id).library
     told = {}
     for card in known:
         mine = str(card.title.in_(language))
         printed = [title for title in (card.title.en, card.title.ru) if title]
-        told[card.id] = " · ".join(dict.fromkeys((mine, *printed)))
+        others = "".join(f" · {title}" for title in printed if title != mine)
         whose = ", ".join(deck.title[language] for deck, _ in library.decks_with(card))
         if shared[card.title.en] > 1 and whose:
-            told[card.id] += f" ({whose})"
+            others += f" ({whose})"
         does = " ".join(library.sentences(card, Words(language)))
         folded = (fold(title) for title in (mine, *printed))
-        spelled = dict.fromkeys(title for title in folded if title not in told[card.id].casefold())
-        told[card.id] += "".join(f" — {more}" for more in (does[:SHOWN], *spelled) if more)
+        spelled = dict.fromkeys(title for title in folded if title not in f"{mine}{others}".casefold())
+        told[card.id] = mine, others + "".join(f" — {more}" for more in (does[:SHOWN], *spelled) if more)
     return told
 
 
@@ -134,19 +134,13 @@ def card(
     st.selectbox(
         words.say("ui.any-card") if common else label,
         (*fits, *rest),
-        format_func=lambda here: _listed(told[here], barred if here in later else ""),
+        format_func=lambda here: (barred if here in later else "").join(told[here]),
         placeholder=words.say("ui.search"),
         filter_mode="contains",  # in the order of the list: what can be said now comes first
-        help=words.say("card.working-title") if any(WORKING in one for one in told.values()) else None,
+        help=words.say("card.working-title") if any(WORKING in called for called, _ in told.values()) else None,
         **{**found, "args": (name, *found["args"][1:])},
     )
     return chosen
-
-
-def _listed(told: str, barred: str) -> str:
-    """Return what stands for a card in a list, with what bars it behind its titles."""
-    titles, dash, does = told.partition(" — ")
-    return f"{titles}{barred}{dash}{does}"
 
 
 def _bound(name: str, value: object, says: Says | None) -> dict[str, Any]:
@@ -212,7 +206,7 @@ def _in_range(name: str, widget: str, least: int, greatest: int, write: Callable
     value = st.session_state[widget]
     wrong = value is not None and not least <= value <= greatest
     session.keep(name, value if wrong else None)
-    if not wrong:
+    if session.is_new(widget) and not wrong:
         write(value, *args)
 
 

@@ -25,7 +25,7 @@ MOST_ASKED = 2
 def sentences(case: Case, words: Words) -> tuple[str, ...]:
     """Return what the answer takes for granted, and whether what was left blank makes a difference."""
     blanks = [line for fact in sorted(case.doubt.blank) for line in _blank(case, fact, words.language)]
-    return (*(_assumed(one, words) for one in _found(case)), *blanks)
+    return (*(_assumed(case, one, words) for one in _found(case)), *blanks)
 
 
 def draw(case: Case, words: Words) -> None:
@@ -39,11 +39,11 @@ def _found(case: Case) -> tuple[Assumed, ...]:
     return assumed(case)
 
 
-def _assumed(one: Assumed, words: Words) -> str:
+def _assumed(case: Case, one: Assumed, words: Words) -> str:
     """Return what is taken for granted, and what comes of other values."""
     who, what = one.fact
     lead = words.say("blank.assumed" if who else f"blank.assumed.{what}", who=who, taken=one.taken)
-    return " ".join((lead, *_each(one.otherwise, words)))
+    return " ".join((lead, *_each(one.otherwise, words, _outcome(case, words))))
 
 
 @functools.lru_cache(maxsize=256)
@@ -59,11 +59,11 @@ def _blank(case: Case, fact: Fact, language: Language) -> tuple[str, ...]:
     return (words.say("blank.depends", **facts), *_each(found, words))
 
 
-def _each(found: tuple[Span, ...], words: Words) -> Iterator[str]:
-    """Yield what comes of each span of values; where two read alike, who is asked then as well."""
+def _each(found: tuple[Span, ...], words: Words, told: str = "") -> Iterator[str]:
+    """Yield what comes of each span of values; where it reads like another, or as is `told`, who is asked as well."""
     outcomes = [_outcome(span.case, words) for span in found]
     for span, outcome in zip(found, outcomes, strict=True):
-        asked = explain.asked(span.case, words) if outcomes.count(outcome) > 1 else ""
+        asked = explain.asked(span.case, words) if [*outcomes, told].count(outcome) > 1 else ""
         yield words.say("blank.with", values=(_values(span, words),), outcome=outcome, asked=asked).rstrip()
 
 
@@ -81,7 +81,7 @@ def _ask(number: int, one: Assumed, words: Words) -> None:
     """Draw the question for a number, and the button that says that it is as it was taken."""
     fact = one.fact
     label = words.say("blank.ask" if fact.whose else f"blank.ask.{fact.what}", who=plain(fact.whose))
-    with st.container(key=f"ask-{number}", horizontal=True, vertical_alignment="bottom", gap="small"):
+    with st.container(key=f"ask-{number}", horizontal=True, vertical_alignment="center", gap="small"):
         held = session.holds(f"blank.{fact.whose}.{fact.what}", None, _write, fact)
         choose.bounded(words, label, 0, choose.HIGHEST, held)
         if one.taken is not None:

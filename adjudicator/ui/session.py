@@ -42,7 +42,7 @@ SHOWN = (
     "beside",
 )
 CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
-WRITTEN, ARRIVED, TOUCHED = "written", "arrived", "touched"
+WRITTEN, ARRIVED, TOUCHED, HELD = "written", "arrived", "touched", "held"
 
 Move: TypeAlias = Callable[[Sitting], Sitting]
 """What a touch does to the sitting."""
@@ -335,6 +335,7 @@ def says(name: str, value: object, said: Callable[[Any], Decision | Move | None]
 def holds(name: str, value: object, write: Callable[..., None], *args: object) -> dict[str, Any]:
     """Return the arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
     widget = _bound(f"{name}@{language()}", value)
+    st.session_state.setdefault(HELD, {})[widget] = value
     return {"key": widget, "on_change": _written, "args": (widget, write, *args)}
 
 
@@ -370,8 +371,22 @@ def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | 
         move(serial, lambda here: here.told(decision))
 
 
+def is_new(widget: str) -> bool:
+    """Return True if a widget of `holds` has another value than it was drawn with or handed on last.
+
+    On a busy machine a page sends the values of a form that it is about to take away once more. Streamlit has forgotten
+    them by then and takes each for a change.
+    """
+    held, value = st.session_state.setdefault(HELD, {}), st.session_state[widget]
+    if widget in held and held[widget] == value:
+        return False
+    held[widget] = value
+    return True
+
+
 def _written(widget: str, write: Callable[..., None], *args: object) -> None:
-    write(st.session_state[widget], *args)
+    if is_new(widget):
+        write(st.session_state[widget], *args)
 
 
 def _bound(widget: str, value: object) -> str:

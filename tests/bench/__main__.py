@@ -453,7 +453,7 @@ def kept_rows() -> None:
 
 
 def argued() -> None:
-    """Fourteen arguments on a phone."""
+    """Fourteen arguments on a phone and on a laptop."""
     from tests.bench.arguments import arguments
 
     arguments()
@@ -481,5 +481,8 @@ if __name__ == "__main__":
         "arguments": argued,
         "rows": kept_rows,
     }
+    if unknown := [name for name in sys.argv[1:] if name not in named]:
+        print(f"There is no bench called {' or '.join(unknown)}. There are: {', '.join(named)}.", file=sys.stderr)
+        sys.exit(2)
     for name in sys.argv[1:] or named:
         named[name]()

@@ -24,7 +24,7 @@ from .building import LANGUAGES, ROOT
 from .pages import hindering, is_a_list
 from .questions import FOUND_WANTING, OURS, UNTUNED, UNTUNED_AGAIN, Question
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1300, "height": 900}
 APP = "http://localhost:8501/"

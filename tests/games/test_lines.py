@@ -17,7 +17,6 @@ from adjudicator.games.red_dragon_inn.chapters.timing.window import window
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
-from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Language
 
 CASE = Case.of({"players": {"Anna": {}, "Jean-Luc d’Arc": {}, "Вера": {}, "Player 4": {}}})
@@ -151,34 +150,60 @@ def drinking(*lines: str) -> Case:
 
 
 CONTEST = ("Anna reveals Drinking Contest", "it plays out")
+TIE = (*CONTEST, "Anna reveals Wine", "Boris reveals Wine", "Vera reveals Dark Ale", "it plays out")
 
 
 @pytest.mark.parametrize(
-    ("told", "reveals", "not_now"),
+    ("told", "reveals", "not_now", "clause"),
     [
-        ((), "Anna", "Boris"),
-        (("Anna drinks",), "Anna", "Vera"),
-        (("Anna reveals Wine with a Chaser",), "Anna", "Boris"),
-        (CONTEST, "Anna", "Boris"),
-        ((*CONTEST, "Anna reveals Wine"), "Boris", "Anna"),
-        ((*CONTEST, "Anna reveals Wine"), "Boris", "Vera"),
+        ((), "Anna", "Boris", "turn.drink"),
+        (("Anna drinks",), "Anna", "Vera", "turn.drink"),
+        (("Anna reveals Wine with a Chaser",), "Anna", "Boris", "turn.drink"),
+        (CONTEST, "Anna", "Boris", "drinking-contest.reveal"),
+        ((*CONTEST, "Anna reveals Wine"), "Boris", "Anna", "drinking-contest.reveal"),
+        ((*CONTEST, "Anna reveals Wine"), "Boris", "Vera", "drinking-contest.reveal"),
+        (TIE, "Anna", "Vera", "drinking-contest.tie"),
+        ((*TIE, "Anna reveals Wine"), "Boris", "Vera", "drinking-contest.tie"),
     ],
 )
-def test_only_who_reveals_now_is_said_to_reveal(told: tuple[str, ...], reveals: str, not_now: str) -> None:
-    """The player whose Drink Phase it is (rdi10:turn/drink.1); in a contest each in turn (drinking-contest.1)."""
+def test_only_who_reveals_now_is_said_to_reveal(told: tuple[str, ...], reveals: str, not_now: str, clause: str) -> None:
+    """The player whose Drink Phase it is (rdi10:turn/drink.1); in a contest each in turn (rdi10:drinking-contest.1).
+
+    After a tie only those who are in it (rdi10:drinking-contest.2).
+    """
     case = drinking(*told)
-    with pytest.raises(BadLine) as bad:
-        case.tell(f"{not_now} reveals Elven Wine")
-    assert bad.value.reason == "story.other-reveals"
-    assert bad.value.facts == {"name": not_now, "now": reveals}
+    line = f"{not_now} reveals Elven Wine"
+    with pytest.raises(Refused) as no:
+        case.tell(line)
+    names = [seat.name for seat in case.now.table.seats]
+    assert no.value.refusal.ruling.id == clause
+    assert no.value.refusal.reason == "other-reveals"
+    assert dict(no.value.refusal.facts) == {"who": names.index(not_now), "asked": names.index(reveals)}
+    assert case.game.language.line_of(no.value.said, case.now, "en") == line
     assert case.tell(f"{reveals} reveals Elven Wine").said[-1] == say.Reveal(FATE, "elven-wine")
+
+
+def test_who_ignored_the_contest_reveals_nothing() -> None:
+    stepping_out = {
+        "id": "just-stepping-out",
+        "title": {"en": "Just stepping out"},
+        "kind": "sometimes",
+        "when": {"on": "event-revealed"},
+        "effects": [{"do": "ignore"}],
+    }
+    players = {"Anna": {}, "Boris": {"hand": []}, "Vera": {"hand": ["Just stepping out"]}}
+    case = Case.of({"players": players, "phase": "drink", "cards": [stepping_out]})
+    for line in ("Anna reveals Drinking Contest!", "Vera plays Just stepping out", "it plays out"):
+        case = case.tell(line)
+    with pytest.raises(Refused) as no:
+        case.tell("Vera reveals Wine")
+    assert no.value.refusal.ruling.id == "drinking-contest.ignored"
 
 
 def test_whoever_checks_for_traps_reveals() -> None:
     """The affected player reveals a card from Alaric's hand, not Alaric (rdi10:characters/alaric.4)."""
     now = CASE.now.push(TrapCheck(seat=1, owner=0))
-    with pytest.raises(BadLine):
-        story.LINES.read("Anna reveals Sleight of drink", now)
+    assert story.LINES.read("Anna reveals Sleight of drink", now) == say.Reveal(0, "sleight-of-drink")
     assert story.LINES.read("Jean-Luc d’Arc reveals Sleight of drink", now) == say.Reveal(FATE, "sleight-of-drink")
 
 

@@ -13,7 +13,6 @@ from adjudicator.games.red_dragon_inn.questions import QuestionKind
 from adjudicator.games.red_dragon_inn.registry import MINDS
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
-from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Words
 
 OTTO: dict[str, Any] = {"boss": True}
@@ -114,8 +113,9 @@ def test_boss_otto_is_known_by_his_own_name_whatever_his_seat_is_called(name: st
 
 def test_a_player_who_is_called_otto_is_meant_by_that_name() -> None:
     case = table({"Gizmo": OTTO, "Otto": {}, "Vera": {}}, phase="prepare", otto={"track": [1, 1]})
-    with pytest.raises(BadLine, match="other-reveals"):
+    with pytest.raises(Refused) as no:
         case.tell("Otto reveals Piston Punch (sample)")
+    assert no.value.refusal.reason == "other-reveals"
 
 
 @pytest.mark.parametrize("line", ["Otto plays Piston Punch (sample)", "Отто играет «Удар поршнем (образец)»"])

@@ -7,11 +7,12 @@ from hassil import recognize_all
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adjudicator import explain
 from adjudicator.case import GAMES, Case, game
 from adjudicator.kit.streams import of_seed
 from adjudicator.speech import LONGEST, Missed, Several, Understood, understand
 from adjudicator.speech.vocabulary import vocabulary
-from adjudicator.words import LANGUAGES, Language
+from adjudicator.words import LANGUAGES, Language, Words
 
 TABLE = {"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"}
 
@@ -205,19 +206,19 @@ def test_a_line_about_somebody_is_never_told_of_another() -> None:
             "en",
             ("Alaric", "Karl", "Valeria"),
             "Valeria reveals Wine",
-            "It is Alaric who reveals a card now, not Valeria.",
+            "Valeria is not in the tie and reveals nothing more. It is Alaric who reveals a card now.",
         ),
         (
             "en",
             ("Alaric", "Karl", "Valeria"),
             "Valeria, who is not in the tie, reveals Wine",
-            "It is Alaric who reveals a card now, not Valeria.",
+            "Valeria is not in the tie and reveals nothing more. It is Alaric who reveals a card now.",
         ),
         (
             "ru",
             ("Аларик", "Карл", "Валерия"),
             "Валерия, которая не в ничьей, открывает вино",
-            "Сейчас карту открывает Аларик, а не Валерия.",
+            "Валерия: в ничьей не участвует и больше ничего не открывает. Сейчас карту открывает Аларик.",
         ),
     ],
 )
@@ -229,9 +230,45 @@ def test_who_is_not_in_the_tie_reveals_nothing_and_hears_why(
     reveals = (f"{name} reveals {drink}" for name, drink in zip(names, drinks, strict=True))
     for told in (f"{names[0]} reveals Drinking Contest!", "nobody responds", *reveals, "it plays out"):
         case = case.tell(told)
+    found = understand(line, case, language)
+    assert isinstance(found, Understood)
+    assert found.refused is not None
+    assert found.refused.refusal.ruling.id == "drinking-contest.tie"
+    assert why in explain.refusal(found.refused.refusal, found.refused.now, case.game, Words(language))
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "why"),
+    [
+        ("en", "Karl has 999 gold", "999 is more than can be on a table. Say at most 200."),
+        ("en", "Karl's gold is -3", "−3 is less than nothing. Say 0 or more."),
+        ("en", "Alaric has -5 Fortitude", "−5 is less than nothing. Say 0 or more."),
+        ("en", "Karl has 1.5 Gold", "“1.5” is not a number that can be meant here. Say a whole number, like “3”."),
+        (
+            "en",
+            "Karl has 999999999999 Gold",
+            "A number of 12 digits is too long: 6 digits at most. Check what was meant.",
+        ),
+        ("ru", "у Карла 999 золота", "999 — столько на столе быть не может. Назовите не больше 200."),
+        ("ru", "у Карла -3 золота", "−3 — меньше, чем ничего. Назовите 0 или больше."),
+    ],
+)
+@pytest.mark.parametrize("told", [(), ("Alaric reveals Elven Wine",)])
+def test_a_number_that_is_on_no_table_is_told_and_not_counted(
+    told: tuple[str, ...], language: Language, line: str, why: str
+) -> None:
+    karl = "Карл" if language == "ru" else "Karl"
+    case = Case.of({"players": {"Alaric": {"fortitude": 12}, karl: {}, "Valeria": {}}, "phase": "drink"})
+    for one in told:
+        case = case.tell(one)
     missed = understand(line, case, language)
     assert isinstance(missed, Missed)
     assert missed.why == why
+
+
+def test_a_number_in_a_name_is_none_of_the_table() -> None:
+    case = Case.of({"players": {"Agent 999": {}, "Karl": {}}, "phase": "drink"})
+    assert understood("Agent 999 has 5 Gold", case).after.now.table.sides[0].gold == 5
 
 
 def test_a_refused_play_may_have_been_made_all_the_same() -> None:

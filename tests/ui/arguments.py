@@ -1,7 +1,8 @@
-"""Fourteen arguments that real tables had, entered from the first page of a phone as they were once before.
+"""Fourteen arguments that real tables had, entered from the first page as they were once before.
 
-`python -m tests.bench arguments` enters each, and prints how many touches and seconds it takes now and took then, and
-after which touches the answer was not wholly on the first screen. `tests/speech/test_arguments.py` says them in lines.
+`python -m tests.bench arguments` enters each on a phone and on a laptop, and prints how many touches and seconds it
+takes now and took then, and after which touches the answer was not wholly on the first screen.
+`tests/speech/test_arguments.py` says them in lines.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from adjudicator.case import game
 from .browser import User
 from .conftest import PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 LAPTOP = {"width": 1280, "height": 800}
 

@@ -17,7 +17,7 @@ from adjudicator.words import Words
 
 from .browser import User
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 IN_ENGLISH = pytest.mark.parametrize("language", ["en"])
 IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])

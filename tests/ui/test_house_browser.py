@@ -13,7 +13,7 @@ from .browser import User
 from .test_browser import _case
 from .test_house import BY_OURS, BY_THE_BOOK, LAYER, PLAYERS
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_file_is_brought_in_the_story_is_judged_otherwise_and_a_reload_keeps_it(user: User, tmp_path: Path) -> None:

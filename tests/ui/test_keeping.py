@@ -18,7 +18,7 @@ from adjudicator.serving.table_key import COOKIE
 from .browser import User
 from .conftest import PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 IN_ENGLISH = pytest.mark.parametrize("language", ["en"])
 SCRIPT = "<script>document.title = 'owned'</script>"

@@ -15,7 +15,7 @@ from adjudicator.words import Language, Words
 from .browser import User
 from .test_views import SMALL
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
 NAME = "red-dragon-inn/timing/timing-example-2-rdi10"

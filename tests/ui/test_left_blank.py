@@ -49,6 +49,15 @@ def test_the_answer_says_what_it_takes_for_granted_and_asks(language: str) -> No
     assert words.say("blank.assumed", who="Fiona", taken=10) not in " ".join(written(app))
 
 
+def test_an_outcome_that_reads_like_the_answer_says_who_is_asked_then() -> None:
+    case = Case.of({"players": {name: {} for name in ("Zot", "Gerki", "Fiona")}, "phase": "action"}, "rdi1")
+    antes = ("Zot plays Gambling? I'm in!", "nobody responds", "nobody responds", "Gerki passes")
+    for line in (*antes, "Fiona plays I raise!", "nobody responds"):
+        case = case.tell(line)
+    (said,) = left_blank.sentences(case, EN)
+    assert said.endswith("With 1: Fiona is in control of the Round. Fiona is asked: ante, or respond with a card?")
+
+
 def test_what_was_taken_for_granted_may_be_right() -> None:
     app = on_page(tipped())
     case = touch(app, EN.say("blank.right", taken=10))

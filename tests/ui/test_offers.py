@@ -123,6 +123,15 @@ def test_of_what_matches_in_the_list_a_card_that_may_be_played_stands_first(want
     assert barred == sorted(barred)
 
 
+def test_that_a_card_may_not_be_played_now_stands_right_behind_its_title() -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "gambling"})
+    app = opened(lang="ru", case=link.write(case))
+    listed = next(box for box in app.selectbox if box.label == Words("ru").say("ui.any-card"))
+    barred = f"({Words('ru').say('ui.not-now')})"
+    assert [told for told in listed.options if told.startswith(f"На чай {barred}")] == []
+    assert [told for told in listed.options if told.startswith(f"На чай — мне, я Девица° {barred} · Tip me")]
+
+
 def test_a_drink_begins_the_argument_while_nothing_is_said() -> None:
     case = told(phase="action")
     assert moments.may_reveal(case)

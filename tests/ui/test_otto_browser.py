@@ -9,7 +9,7 @@ from adjudicator.games.red_dragon_inn.decisions import Reveal
 
 from .browser import User
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 MOST_TOUCHES = 30
 

@@ -17,7 +17,7 @@ from tests.bench.touches import stacked
 
 from .browser import User
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 IN_ENGLISH = pytest.mark.parametrize("language", ["en"])
 REFUSED = ("Content Security Policy", "Content-Security-Policy", "Permissions policy", "permissions policy")

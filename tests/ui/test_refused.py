@@ -100,3 +100,20 @@ def test_the_page_names_it_in_the_answer(language: str) -> None:
     assert not app.exception
     (said,) = happened.could(case, app.session_state["sitting"].notice.no, words)
     assert said in " ".join(written(app))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_said_to_reveal_out_of_turn_is_not_asked_what_else_could_have_been_played(language: str) -> None:
+    case = Case.of({"players": {name: {} for name in ("Anna", "Boris", "Vera")}, "phase": "drink"})
+    drinks = ("Anna reveals Wine", "Boris reveals Wine", "Vera reveals Light Ale")
+    for line in ("Anna reveals Drinking Contest!", "it plays out", *drinks, "it plays out"):
+        case = case.tell(line)
+    app, words = on_page(case, language), Words(language)
+    app.session_state["sitting"] = app.session_state["sitting"].told("Vera reveals Wine")
+    app.run()
+    assert not app.exception
+    no = app.session_state["sitting"].notice.no
+    assert explain.refusal(no.refusal, no.now, case.game, words) in re.sub(r"\s+", " ", " ".join(written(app)))
+    assert explain.earlier(case, no, words) == ""
+    assert happened.could(case, no, words) == ()
+    assert words.say("ui.happened.anyway") not in [button.label for button in app.button]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import DEFAULT, GAMES, Case, game, link
 from adjudicator.case.judging import since
@@ -234,3 +235,23 @@ def test_a_link_made_by_hand_that_names_nobody_is_not_shown(sitting: Sitting) ->
     there = arrived({"case": link.packed(record)}, Words("ru"))
     assert there.notice is not None
     assert there.notice.reason == "token.not-a-case"
+
+
+def test_a_field_that_is_sent_again_with_the_value_it_was_drawn_with_changes_nothing() -> None:
+    """A busy page sends a form once more that the answer has just taken the place of."""
+
+    def page() -> None:
+        import streamlit as st
+
+        from adjudicator.ui import session
+
+        written = st.session_state.setdefault("seen", [])
+        st.session_state.setdefault(session.LANGUAGE, "en")
+        held = session.holds("gold", 10, written.append)
+        for value in (10, 10, 12, 12, 10):
+            st.session_state[held["key"]] = value
+            held["on_change"](*held["args"])
+
+    app = AppTest.from_function(page, default_timeout=30).run()
+    assert not app.exception
+    assert app.session_state["seen"] == [12, 10]

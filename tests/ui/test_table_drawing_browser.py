@@ -17,7 +17,7 @@ from .browser import User
 from .conftest import PHONE
 from .test_views import serious
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

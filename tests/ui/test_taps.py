@@ -14,7 +14,7 @@ from .arguments import Watched
 from .browser import User
 from .conftest import PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 
 def timing_example_2(user: User) -> None:

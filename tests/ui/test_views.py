@@ -18,7 +18,7 @@ from adjudicator.case import GAMES, game
 from .browser import User
 from .views import SIZES, VIEWS, View, open_view
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 PLAYERS = {"Alaric", "Karl", "Fiona", "Deirdre", "Valeria", "Zot", "Anna", "Boris", "Vera", "Otto"}
 NAMES = PLAYERS | {"Our table", "Наш стол", "English", "Русский"}

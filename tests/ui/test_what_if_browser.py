@@ -13,7 +13,7 @@ from tests.analysis.tables import KNOWN
 
 from .browser import User
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 HOSTILE = "<b>Al</b> **x** $y$"
 WINE = {"players": {HOSTILE: {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}, "phase": "drink"}

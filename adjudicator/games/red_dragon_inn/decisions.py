@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 import msgspec
 
@@ -103,7 +103,9 @@ class Pass(Decision, frozen=True):
 
 
 class Reveal(Decision, frozen=True):
-    """Chance reveals `card`; an empty text: there was no card to reveal."""
+    """Chance reveals `card`; an empty text: there was no card to reveal. A player's seat is of who reveals none."""
+
+    of_chance: ClassVar[bool] = True
 
     card: CardId
 

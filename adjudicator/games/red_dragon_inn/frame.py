@@ -9,7 +9,7 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 
 from . import objects, people
 from .cards import CARDS
-from .decisions import Play
+from .decisions import Play, Reveal
 from .occasion import Cause, Seen, SeenRound
 from .otto import is_ottos
 from .questions import QuestionKind
@@ -83,6 +83,10 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return self._left(now, rules, question)[1] if his else question.answers(now, rules)
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
+        reveals = self.reveals(now) if isinstance(said, Reveal) and said.seat != FATE else FATE
+        if reveals != FATE and not people.one_of(said.seat, (reveals,)):
+            facts = (("who", said.seat), ("asked", reveals))
+            return Refusal(self.bars_revealing(now, rules, said.seat), reason="other-reveals", facts=facts)
         if now.table.otto is None or not people.is_otto(now.table, said.seat):
             return super().answer(now, rules, said)
         question = self._of_otto(now)
@@ -176,6 +180,10 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     def reveals(self, now: Situation) -> int:
         """Return the seat of who turns over a card while this frame is on top; FATE if none is to be turned over."""
         return FATE
+
+    def bars_revealing(self, now: Situation, rules: Rules, seat: int) -> Ruling:
+        """Return why a seat turns over no card here while another one does."""
+        return rules["table.revealed"]
 
     def open_to(self, now: Situation) -> Frame | None:
         """Return the frame that may be answered while this frame is on top, or None."""

@@ -187,20 +187,18 @@ class Tokens:
 
 
 class Revealer(Part[int]):
-    """Who turns over a card. The decision is chance's all the same."""
+    """Who turns over a card: chance decides which, so the seat is FATE, or else a seat that reveals nothing now."""
 
     def read(self, text: str, here: Here) -> int | None:
         named = _REVEALER.read(text, here)
-        return FATE if named is not None and _revealer(here.now) in (FATE, named) else None
+        return FATE if named is not None and _revealer(here.now) in (FATE, named) else named
 
     def fault(self, text: str, here: Here) -> BadLine | None:
-        named = _REVEALER.read(text, here)
-        if named is None:
-            return _REVEALER.fault(text, here)
-        names = [_REVEALER.write(seat, here) for seat in (named, _revealer(here.now))]
-        return BadLine("story.other-reveals", name=names[0], now=names[1])
+        return _REVEALER.fault(text, here)
 
     def write(self, value: int, here: Here) -> str:
+        if value != FATE:
+            return _REVEALER.write(value, here)
         reveals = _revealer(here.now)
         return _REVEALER.write(people.acting(here.now.table) if reveals == FATE else reveals, here)
 

@@ -46,7 +46,7 @@ def offered(case: Case, kind: Kind, held: Sequence[str]) -> list[str]:
 def called(case: Case, copy: str, words: Words) -> str:
     """Return the label of a copy. No two labels are the same, since a list tells its entries apart by them."""
     id, _, number = copy.partition(MARK)
-    title = words.say("ui.lair.unseen") if id == UNKNOWN else choose.titles(case, words)[id]
+    title = words.say("ui.lair.unseen") if id == UNKNOWN else "".join(choose.titles(case, words)[id])
     return title if number == "0" else f"{title} ({int(number) + 1})"
 
 

@@ -405,10 +405,11 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
         return
     fit = cards.in_hands(table)
     titles = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
+    told = choose.titles(case, words)
     st.multiselect(
         words.say("ui.hand"),
         [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, fold(card.title.in_(words.language))))],
-        format_func=choose.titles(case, words).__getitem__,
+        format_func=lambda card: "".join(told[card]),
         filter_mode="contains",
         placeholder=words.say("ui.choose-cards"),
         select_all=False,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, SeatNo, SeatOrNobody, SideNo
+from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, Ruling, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import Authority
 
 from .. import people
@@ -55,6 +55,14 @@ class Contest(HoldsDuties, frozen=True):
         if not self.scores and rules["drinking-contest.falls-otherwise"].value == "at-once":
             return False
         return bool(rules["drinking-contest.split-later"].value == "after")
+
+    def bars_revealing(self, now: Situation, rules: Rules, seat: int) -> Ruling:
+        if now.table.out(seat):
+            return rules["table.out"]
+        if people.one_of(seat, self.ignored):
+            return rules["drinking-contest.ignored"]
+        clause = "drinking-contest.reveal" if people.one_of(seat, self.entrants) else "drinking-contest.tie"
+        return rules[clause]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         steps = {

@@ -83,6 +83,11 @@ class Drinks(InnFrame, frozen=True):
     def reveals(self, now: Situation) -> int:
         return self.revealer
 
+    def bars_revealing(self, now: Situation, rules: Rules, seat: int) -> Ruling:
+        if self.cause == "contest":
+            return now.stack[-2].bars_revealing(now, rules, seat)
+        return rules["turn.drink"] if not self.cause else rules["table.revealed"]
+
     def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
         """Return these Drinks with fields of one of them changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
