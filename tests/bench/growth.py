@@ -68,7 +68,8 @@ def searched(case: Case) -> float | None:
 
 
 def curve(figure: str, name: str, sizes: range, case: Callable[[int, int], Case], seeds: int) -> Iterator[Point]:
-    """One curve of windows, as far as it can be followed."""
+    """One curve of windows, as far as it can be followed. The first is searched once before, which loads what it needs."""
+    searched(case(sizes[0], 0))
     for size in sizes:
         took = [searched(case(size, seed)) for seed in range(seeds)]
         whole = [seconds for seconds in took if seconds is not None]
