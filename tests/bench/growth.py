@@ -68,7 +68,7 @@ def searched(case: Case) -> float | None:
 
 
 def curve(figure: str, name: str, sizes: range, case: Callable[[int, int], Case], seeds: int) -> Iterator[Point]:
-    """One curve of windows, as far as it can be followed. The first is searched once before, which loads what it needs."""
+    """One curve of windows, as far as it can be followed. The first is searched once before, to load what it needs."""
     searched(case(sizes[0], 0))
     for size in sizes:
         took = [searched(case(size, seed)) for seed in range(seeds)]
