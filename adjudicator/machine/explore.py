@@ -303,6 +303,7 @@ def explore(
     stops = not here.over and ends(here)
     moment, left = (Moment[_Ends](here, None, False), 0) if stops else search.moments.state(here)
     found = search.found(moment, left)[1]
+    search.moments.forget()
     lines = {end: count for end, number in search.numbers.items() if (count := found.lines(number))}
     examples = ((end, _example(found, search.numbers[end])) for end in lines)
     witness = {end: example for end, example in examples if example is not None}

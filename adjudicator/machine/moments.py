@@ -270,6 +270,13 @@ class Moments(Generic[F]):
         self.holds: list[Hold] = []
         self.moments: dict[Hashable, Moment[F] | None] = {}
 
+    def forget(self) -> None:
+        """Let go of all moments. They know each other in circles, which Python would find only much later."""
+        for moment in self.moments.values():
+            if moment is not None:
+                moment.free, moment.offers = [], []
+        self.moments.clear()
+
     def state(self, now: AnySituation) -> tuple[Moment[F], Held]:
         """Return the state that a settled situation is: its moment, and what is left."""
         if self.holding is not None and not now.over:
