@@ -106,7 +106,7 @@ ogp_social_cards = {"enable": False}
 ogp_type = "article"
 
 DESIGN = "design"
-STUB = "---\norphan: true\n---\n\n```{{include}} {path}\n```\n"
+STUB = "---\norphan: true\n---\n\n```{{include}} {path}\n:relative-images:\n```\n"
 """They stand in the table of contents of the English site alone: on the Russian one it would be half in English."""
 
 

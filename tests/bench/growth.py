@@ -131,6 +131,7 @@ MEASURED = {"window-players": by_players, "window-cards": by_cards, "game": game
 def drawn(points: list[Point]) -> str:
     """The curves, as SVG; both axes by powers of ten where a cost grows so."""
     charts = []
+    legend = alt.Legend(orient="bottom", direction="vertical")
     for figure, (title, size, what) in TITLES.items():
         rows = [point._asdict() for point in points if point.figure == figure]
         by_powers = figure.startswith("window")
@@ -139,12 +140,10 @@ def drawn(points: list[Point]) -> str:
         charts += [
             alt.Chart(alt.InlineData(values=rows), title=title, width=300, height=180)
             .mark_line(point=True)
-            .encode(x=x, y=y, color=alt.Color("curve:N", title=None))
+            .encode(x=x, y=y, color=alt.Color("curve:N", title=None, legend=legend if by_powers else None))
         ] * bool(rows)
     whole = alt.concat(*charts, columns=2).resolve_scale(color="independent")
-    return vl_convert.vegalite_to_svg(
-        whole.configure(background="#fff").configure_legend(orient="bottom").to_dict(validate=False)
-    )
+    return vl_convert.vegalite_to_svg(whole.configure(background="#fff").to_dict(validate=False))
 
 
 def main() -> None:
