@@ -9,7 +9,8 @@ import pytest
 
 from adjudicator.case import Case, game
 from adjudicator.games.dragons_lair.chapters.party import no_hero
-from adjudicator.games.red_dragon_inn.answering import deeds, idle
+from adjudicator.games.red_dragon_inn.answering import answers, deeds, idle
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 
 LOSE = {"do": "lose", "stat": "fortitude", "amount": 2}
@@ -68,3 +69,15 @@ def test_only_a_hero_is_revealed_as_a_hero(id: str, fits: bool) -> None:
     refusal = no_hero(table, lair.rulebook().under(), monster if id == "monster" else id)
     assert (refusal is None) == fits
     assert fits or refusal.reason == "no-hero"
+
+
+@pytest.mark.parametrize(("kinds", "negated"), [([], {"nap", "nod"}), (["sometimes"], {"nod"}), (["cheating"], set())])
+def test_a_negation_answers_the_kinds_that_it_names_or_all(kinds: list[str], negated: set[str]) -> None:
+    told = [
+        card("nap", "action", LOSE),
+        card("nod", "sometimes", LOSE, when={"on": "card-played"}),
+        card("no", "sometimes", {"do": "negate"}, when={"on": "card-played", "kinds": kinds}),
+    ]
+    own = at(*told).start.table.cards
+    no = CARDS.among(own, "no")
+    assert {other for other in ("nap", "nod") if answers(no, CARDS.among(own, other))} == negated
