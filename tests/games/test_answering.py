@@ -74,8 +74,8 @@ def test_only_a_hero_is_revealed_as_a_hero(id: str, fits: bool) -> None:
 @pytest.mark.parametrize(("kinds", "negated"), [([], {"nap", "nod"}), (["sometimes"], {"nod"}), (["cheating"], set())])
 def test_a_negation_answers_the_kinds_that_it_names_or_all(kinds: list[str], negated: set[str]) -> None:
     told = [
-        card("nap", "action", LOSE),
-        card("nod", "sometimes", LOSE, when={"on": "card-played"}),
+        card("nap", "action", GAIN, pick={"count": 1}),
+        card("nod", "sometimes", SWIG, when={"on": "card-played"}),
         card("no", "sometimes", {"do": "negate"}, when={"on": "card-played", "kinds": kinds}),
     ]
     own = at(*told).start.table.cards
