@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn.decisions import Crawl
 from adjudicator.games.red_dragon_inn.taverns import back_home, open_to, origins, piled, taken_off
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
@@ -95,3 +96,12 @@ def test_a_pile_knows_its_taverns_until_a_card_is_taken_off_that_it_should_not_h
     assert origins(once, 0) == (("", 1),)
     assert origins(taken_off(piled(once, 0, ("",)), 0, "sample-warm-hearth-drink"), 0) is None
     assert origins(taken_off(once, 0, "wine"), 0) == ()
+
+
+def test_a_line_names_who_is_said_to_move_the_party_not_who_has_to() -> None:
+    case = table(
+        players={"Anna": {"pile": 2, "hand": []}, "Boris": {"hand": []}}, taverns={ALES: {}, FLAGON: {}}, phase="drink"
+    )
+    case = case.tell("Anna reveals Light Ale with a Chaser").tell("Anna reveals Wine").tell("it plays out")
+    for seat, name in enumerate(("Anna", "Boris")):
+        assert case.game.language.line_of(Crawl(seat, "abyssal-ales"), case.now, "en") == f"{name} crawls to {ALES}"
