@@ -161,3 +161,16 @@ def test_every_question_that_can_ask_him_has_a_rule_or_chance_that_answers() -> 
     """Whoever adds a kind of question says here or by `minds` how Boss Otto answers it."""
     assert not NOT_HIS & set(MINDS)
     assert set(get_args(QuestionKind)) == NOT_HIS | set(MINDS)
+
+
+def test_a_setup_asks_for_the_first_target_and_not_who_begins() -> None:
+    case = Case.of(
+        {"players": {"Karl": {}, "Vera": {}, "Otto": {"boss": True}}, "phase": "setup", "deck": 40},
+        layers=("boss-otto",),
+    )
+    question = case.now.top.question(case.now)
+    assert question is not None
+    assert question.kind == "target"
+    assert "the Priority Target is Karl" in [
+        case.game.language.line_of(said, case.now, "en") for said in case.options()
+    ]

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn.decisions import Crawl
+from adjudicator.case import Case, Refused
+from adjudicator.games.red_dragon_inn.decisions import Crawl, TellTavern
 from adjudicator.games.red_dragon_inn.taverns import back_home, open_to, origins, piled, taken_off
+from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
@@ -105,3 +106,12 @@ def test_a_line_names_who_is_said_to_move_the_party_not_who_has_to() -> None:
     case = case.tell("Anna reveals Light Ale with a Chaser").tell("Anna reveals Wine").tell("it plays out")
     for seat, name in enumerate(("Anna", "Boris")):
         assert case.game.language.line_of(Crawl(seat, "abyssal-ales"), case.now, "en") == f"{name} crawls to {ALES}"
+
+
+def test_a_pile_may_hold_as_many_drinks_of_taverns_as_there_are_and_no_more() -> None:
+    case = table(anna={"pile": 3, "tavern_drinks": {FLAGON: 1}}, taverns={ALES: {}, FLAGON: {}})
+    whole = case.tell(TellTavern(FATE, "abyssal-ales", "pile", 0, 2))
+    assert dict(whole.now.table.seats[0].tavern_drinks or ()) == {"the-howling-flagon": 1, "abyssal-ales": 2}
+    with pytest.raises(Refused) as no:
+        case.tell(TellTavern(FATE, "abyssal-ales", "pile", 0, 3))
+    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == ("pub-crawl.piles", "not-so-many")
