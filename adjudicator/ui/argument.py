@@ -91,7 +91,9 @@ def _argument(case: Case, words: Words) -> None:
     table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
-        if not against:
+        if against:
+            left_blank.draw(case, words)
+        else:
             _next(games.of(case), case, words)
         _from_the_beginning(case, words)
     with right:

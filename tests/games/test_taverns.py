@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, Refused
-from adjudicator.games.red_dragon_inn.decisions import Crawl, TellTavern
+from adjudicator.games.red_dragon_inn.decisions import Crawl, Play, TellTavern
 from adjudicator.games.red_dragon_inn.taverns import back_home, open_to, origins, piled, taken_off
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
@@ -115,3 +115,13 @@ def test_a_pile_may_hold_as_many_drinks_of_taverns_as_there_are_and_no_more() ->
     with pytest.raises(Refused) as no:
         case.tell(TellTavern(FATE, "abyssal-ales", "pile", 0, 3))
     assert (no.value.refusal.ruling.id, no.value.refusal.reason) == ("pub-crawl.piles", "not-so-many")
+
+
+@pytest.mark.parametrize(("layers", "clause"), [(("pub-crawl",), "pub-crawl.event"), ((), "turn.drink")])
+def test_a_tavern_is_not_played_from_a_hand_even_if_it_counts_as_an_action_card(
+    layers: tuple[str, ...], clause: str
+) -> None:
+    """Its Event happens when the party comes there (rdi10:variants/pub-crawl.7)."""
+    with pytest.raises(Refused) as no:
+        table(layers).tell(Play(0, "sample-slippery-step"))
+    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == (clause, "not-from-hand")

@@ -84,7 +84,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         reveals = self.reveals(now) if isinstance(said, Reveal) and said.seat != FATE else FATE
-        if reveals != FATE and not people.one_of(said.seat, (reveals,)):
+        if reveals != FATE and not people.same_seat(said.seat, reveals):
             facts = (("who", said.seat), ("asked", reveals))
             return Refusal(self.bars_revealing(now, rules, said.seat), reason="other-reveals", facts=facts)
         if now.table.otto is None or not people.is_otto(now.table, said.seat):

@@ -34,9 +34,13 @@ from .otto_characters import pieces
 if TYPE_CHECKING:
     from ..situation import Situation
 
-OF_THE_TABLE: frozenset[Kind] = frozenset({"drink", "event", "tavern", "room"})
-"""The kinds of cards that lie in the decks of the table and are turned over: nobody has one in hand, whatever else it
-counts as."""
+OF_THE_TABLE: dict[Kind, str] = {
+    "drink": "turn.drink",
+    "event": "turn.drink",
+    "tavern": "pub-crawl.event",
+    "room": "dungeon-training.room",
+}
+"""The kinds of cards that nobody has in hand, whatever else they count as, and the clause on when each is used."""
 
 
 def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
@@ -372,7 +376,8 @@ def by_picking(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> 
 def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
     kinds = card.kinds
     if card.kind in OF_THE_TABLE:
-        return Refusal(rules["turn.drink"], card.id, "not-from-hand")
+        clause = OF_THE_TABLE[card.kind]
+        return Refusal(rules[clause if clause in rules else "turn.drink"], card.id, "not-from-hand")
     if card.kind == "prize":
         return prize.permit(rules)
     if card.kind in pieces.OF_CHALLENGERS:
