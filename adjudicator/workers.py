@@ -5,6 +5,7 @@ Both are an `Executor`. The results come in the order of the work, so they do no
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -24,8 +25,8 @@ CHUNK = 10
 AHEAD = 100
 """The number of chunks that are handed out before waiting for the first."""
 
-PATIENCE = "10s"
-"""How long a scheduler may take to answer the first time."""
+PATIENCE = 10
+"""How many seconds a scheduler may take to answer the first time."""
 
 
 class NoCluster(RuntimeError):
@@ -80,8 +81,10 @@ def _cluster(scheduler: str) -> Iterator[Executor]:
     connect: Any = distributed.Client  # it has no types
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below
     try:
+        # A client that could not start keeps its thread and cannot be closed: none is made before a scheduler answers.
+        asyncio.run(asyncio.wait_for(_identity(scheduler), PATIENCE))
         client: Any = connect(scheduler, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as error:
+    except (OSError, ValueError, OverflowError) as error:
         raise NoCluster("cli.no-scheduler", address=scheduler) from error
     try:
         yield client.get_executor(retries=3)
@@ -91,6 +94,14 @@ def _cluster(scheduler: str) -> Iterator[Executor]:
         raise NoCluster("cli.scheduler-gone", address=scheduler) from error
     finally:
         client.close(timeout=2)
+
+
+async def _identity(scheduler: str) -> object:
+    from distributed.core import rpc  # noqa: PLC0415
+
+    ask: Any = rpc  # it has no types
+    async with ask(scheduler, timeout=PATIENCE) as server:
+        return await server.identity(n_workers=0)
 
 
 def spread(work: Callable[[A], R], things: Sequence[A], pool: Executor | None, chunk: int = CHUNK) -> Iterator[R]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +38,34 @@ def test_one_process_needs_no_other() -> None:
 
 
 def test_a_scheduler_that_is_not_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "PATIENCE", "1s")
+    monkeypatch.setattr(workers, "PATIENCE", 1)
     with pytest.raises(NoCluster) as none, pool(2, "tcp://127.0.0.1:9"):
         pass
     assert (none.value.reason, none.value.facts) == ("cli.no-scheduler", {"address": "tcp://127.0.0.1:9"})
-    with pytest.raises(NoCluster) as nonsense, pool(2, "nowhere at all"):
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["nowhere at all", str(2**63), "127.0.0.1:99999", "127.0.0.1:-1", "inproc://1/2/3", "ours://127.0.0.1:9", "\0:9"],
+)
+def test_an_address_that_is_none_starts_no_client(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "PATIENCE", 1)
+    threads = threading.active_count()
+    with pytest.raises(NoCluster) as nonsense, pool(2, address):
         pass
     assert nonsense.value.reason == "cli.no-scheduler"
+    assert threading.active_count() == threads
+
+
+def test_a_web_server_at_the_address_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the address of the scheduler's web page is given instead of its own."""
+    monkeypatch.setattr(workers, "PATIENCE", 1)
+    with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as page:
+        threading.Thread(target=page.serve_forever, daemon=True).start()
+        with pytest.raises(NoCluster) as other, pool(2, f"127.0.0.1:{page.server_port}"):
+            pass
+        page.shutdown()
+    assert other.value.reason == "cli.no-scheduler"
 
 
 def test_without_the_extra_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
