@@ -91,9 +91,7 @@ def _argument(case: Case, words: Words) -> None:
     table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
-        if against:
-            left_blank.draw(case, words)
-        else:
+        if not against:
             _next(games.of(case), case, words)
         _from_the_beginning(case, words)
     with right:

@@ -60,11 +60,12 @@ def _blank(case: Case, fact: Fact, language: Language) -> tuple[str, ...]:
 
 
 def _each(found: tuple[Span, ...], words: Words, told: str = "") -> Iterator[str]:
-    """Yield what comes of each span of values; where it reads like another, or as is `told`, who is asked as well."""
+    """Yield what comes of each span of values; who is asked, too, where it reads alike; only that if it is `told`."""
     outcomes = [_outcome(span.case, words) for span in found]
     for span, outcome in zip(found, outcomes, strict=True):
         asked = explain.asked(span.case, words) if [*outcomes, told].count(outcome) > 1 else ""
-        yield words.say("blank.with", values=(_values(span, words),), outcome=outcome, asked=asked).rstrip()
+        parts = (asked,) if asked and outcome == told else (outcome, asked)
+        yield words.say("blank.with", values=(_values(span, words),), outcome=" ".join(parts).rstrip())
 
 
 def _outcome(case: Case, words: Words) -> str:

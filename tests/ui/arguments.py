@@ -15,13 +15,13 @@ from adjudicator.case import game
 from .browser import User
 
 SHIFT = """
-window.shift = 0
-new PerformanceObserver(list => list.getEntries().forEach(
-    entry => { window.shift += entry.value }
-)).observe({type: "layout-shift", buffered: true})
+window.shift = window.late = 0
+new PerformanceObserver(list => list.getEntries().forEach(entry => {
+    window.shift += entry.value
+    window.late += entry.hadRecentInput ? 0 : entry.value
+})).observe({type: "layout-shift", buffered: true})
 """
-"""Add up how far what is shown jumps, as browsers count it, but right after a touch, too."""
-
+"""Add up how far what is shown jumps: in all, and later than half a second after a touch, which browsers report."""
 
 AT_ONCE = 500
 """Milliseconds within which a quiet machine answers a touch."""
@@ -31,8 +31,9 @@ class Watched(User):
     """A user who looks at the clock, at whether the answer is in view, and at whether the page jumps.
 
     `seconds` are those of the app alone: from each touch to the last change of the page. `missed` are the touches
-    after which an answer was there but not wholly on the screen. `jumps` are the layout shifts of each touch. `jumped`
-    is the greatest of those touches whose effect came within half a second: a busy machine draws a page piece by piece.
+    after which an answer was there but not wholly on the screen. `jumps` are the layout shifts of each touch, `late`
+    those of them that browsers report. `jumped` is the greatest of those touches whose effect came within half a
+    second: a busy machine draws a page piece by piece.
     """
 
     def __init__(self, page: Any, server: str, language: str) -> None:
@@ -41,15 +42,18 @@ class Watched(User):
         self.seconds = 0.0
         self.missed: list[int] = []
         self.jumps: list[float] = []
+        self.late: list[float] = []
         self.jumped = 0.0
         page.add_init_script(SHIFT)
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
-        began, jumped = self.page.evaluate("[performance.timeOrigin + performance.now(), window.shift]")
+        now = "[performance.timeOrigin + performance.now(), window.shift, window.late]"
+        began, jumped, late = self.page.evaluate(now)
         super()._drawn_after(act)
-        ended, shifted = self.page.evaluate("[performance.timeOrigin + window.stirred, window.shift]")
+        ended, shifted, later = self.page.evaluate(now.replace("performance.now()", "window.stirred"))
         self.seconds += (ended - began) / 1000
         self.jumps.append(shifted - jumped)
+        self.late.append(later - late)
         if ended - began < AT_ONCE:
             self.jumped = max(self.jumped, shifted - jumped)
         box = self.page.locator(".st-key-answer").first.bounding_box() if self.answered else None

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, Doubt, Fact, link
 from adjudicator.explain import as_text
+from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
 from adjudicator.ui import left_blank
 from adjudicator.words import LANGUAGES, Words
 
@@ -49,13 +50,25 @@ def test_the_answer_says_what_it_takes_for_granted_and_asks(language: str) -> No
     assert words.say("blank.assumed", who="Fiona", taken=10) not in " ".join(written(app))
 
 
-def test_an_outcome_that_reads_like_the_answer_says_who_is_asked_then() -> None:
+def test_an_outcome_that_the_answer_tells_already_says_only_who_is_asked_then() -> None:
     case = Case.of({"players": {name: {} for name in ("Zot", "Gerki", "Fiona")}, "phase": "action"}, "rdi1")
     antes = ("Zot plays Gambling? I'm in!", "nobody responds", "nobody responds", "Gerki passes")
     for line in (*antes, "Fiona plays I raise!", "nobody responds"):
         case = case.tell(line)
     (said,) = left_blank.sentences(case, EN)
-    assert said.endswith("With 1: Fiona is in control of the Round. Fiona is asked: ante, or respond with a card?")
+    assert said.endswith("With 1: Fiona is asked: ante, or respond with a card?")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_against_otto_a_number_is_asked_for_as_well(language: str) -> None:
+    seats = {"Fiona": {}, "Zot": {}, "Otto": {"boss": True, "hand": []}}
+    about = {"players": seats, "phase": "action", "otto": {"track": SAMPLE_TRACK}}
+    case = Case.of(about, layers=("boss-otto",)).tell("Fiona plays Tip the Wench on Zot").tell("nobody responds")
+    words = Words(language)
+    app = on_page(case, language)
+    number(app, words.say("blank.ask", who="Fiona")).set_value(1).run()
+    assert not app.exception
+    assert app.session_state["sitting"].case.start.table.sides[0].gold == 1
 
 
 def test_what_was_taken_for_granted_may_be_right() -> None:
