@@ -150,21 +150,17 @@ def covered(
     """
     passing = {id: one for id, one in found.items() if one.passed and one.edition == edition}
     named = named or functools.cache(functools.partial(naming, rules, edition))
-    clauses, decides, guarded = (
-        {
-            (source, id)
-            for one in passing.values()
-            for id in getattr(one, part)
-            for source in named(one.layers).get(id, ())
-        }
-        for part in ("clauses", "decides", "guards")
-    )
+    order = {id: at for at, id in enumerate(rules.clauses)}
+    parts: list[dict[str, set[str]]] = [{}, {}, {}]
+    for here, part in zip(parts, ("clauses", "decides", "guards"), strict=True):
+        for one in passing.values():
+            under = named(one.layers)
+            for id in getattr(one, part):
+                for source in under.get(id, ()):
+                    here.setdefault(source, set()).add(id)
     found_at = {
         paragraph.address: ParagraphCovered(
-            *(
-                tuple(id for id in rules.clauses if (paragraph.address, id) in here)
-                for here in (clauses, decides, guarded)
-            )
+            *(tuple(sorted(here.get(paragraph.address, ()), key=order.__getitem__)) for here in parts)
         )
         for paragraph in book.paragraphs
         if paragraph.kind == "rule" and paragraph.address not in rules.not_rules
@@ -203,8 +199,10 @@ def printing(lineages: Mapping[str, Mapping[str, Clause | None]]) -> dict[str, t
 
 def retells(one: Shown, book: Book, address: str) -> bool:
     """Return True if a run shows a worked example: it names it, expects something, and is played with its variant."""
+    if address not in one.sources or not one.expectations:
+        return False
     needed = book.needs(address)
-    return address in one.sources and one.expectations > 0 and (not needed or bool({*needed} & {*one.layers}))
+    return not needed or bool({*needed} & {*one.layers})
 
 
 def guards(document: Document[Scenario], edition: str, clause: str) -> bool:

@@ -111,8 +111,14 @@ class RulesDomain(Domain):
 
     def signature(self, parts: Iterable[Any]) -> str:
         """Return a digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
-        shown = repr((self.library.looks, self.library.headings, *parts))
-        return hashlib.sha256(shown.encode()).hexdigest()
+        found = self._everywhere.copy()
+        found.update(repr((*parts,)).encode())
+        return found.hexdigest()
+
+    @functools.cached_property
+    def _everywhere(self) -> Any:
+        """A digest of what stands on pages of every kind, to be gone on with."""
+        return hashlib.sha256(repr((self.library.looks, self.library.headings)).encode())
 
     # -- what Sphinx asks of a domain
 

@@ -61,6 +61,7 @@ class Examples:
         self._found: dict[str, dict[str, set[Why]]] = {id: {} for id in paragraphs}
         self._looks: dict[str, dict[str, set[Why]]] = {id: {} for id in paragraphs}
         self._known: dict[str, tuple[Example, ...]] = {}
+        self._chosen: dict[str, tuple[Example, ...]] = {}
         printing: dict[str, list[str]] = {}
         for clause, addresses in paragraphs.items():
             for address in addresses:
@@ -95,20 +96,29 @@ class Examples:
 
     def chosen(self, clause: str) -> tuple[Example, ...]:
         """Return the examples to show for a clause: the book's own, then at most `CHOSEN`, each for something new."""
+        if clause not in self._chosen:
+            self._chosen[clause] = self._choose(clause)
+        return self._chosen[clause]
+
+    def _choose(self, clause: str) -> tuple[Example, ...]:
         own, *rest = self.of(clause) or (None,)
         if own is None:
             return ()
         if not own.from_the_book:
             rest = [own, *rest]
         picked = [own] if own.from_the_book else []
-        rest = [one for one in rest if not (picked and self._same_elsewhere(one, own))]
+        left = [
+            (one, _worth(one), self._tells(one, clause))
+            for one in rest
+            if not (picked and self._same_elsewhere(one, own))
+        ]
         told = self._tells(own, clause) if picked else set()
         most = CHOSEN + len(picked)
-        while rest and len(picked) < most:
-            best = max(rest, key=lambda one: _worth(one) + len(self._tells(one, clause) - told))
-            rest.remove(best)
-            picked.append(best)
-            told |= self._tells(best, clause)
+        while left and len(picked) < most:
+            best = max(left, key=lambda each: each[1] + len(each[2] - told))
+            left.remove(best)
+            picked.append(best[0])
+            told |= best[2]
         return tuple(picked)
 
     def _tells(self, example: Example, clause: str) -> set[tuple[str, str]]:

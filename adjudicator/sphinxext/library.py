@@ -355,10 +355,13 @@ class Library:
     @functools.cached_property
     def reviewed(self) -> dict[str, reviews.State]:
         """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
-        return {
-            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
-            for id, game in self.games.items()
-        }
+        files = {id: game.folder / reviews.FILE for id, game in self.games.items()}
+        told = [file.read_bytes() if file.exists() else b"" for file in files.values()]
+        return self.found(
+            "reviewed",
+            lambda: {id: reviews.state(self.books[id], reviews.load(file)) for id, file in files.items()},
+            [hashlib.sha256(text).hexdigest() for text in told],
+        )
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
