@@ -10,6 +10,8 @@ whether every clause is to be shown by some scenario, so that one that is not is
 
 from __future__ import annotations
 
+import atexit
+import gc
 from typing import TYPE_CHECKING
 
 from . import drawn, forgetting, links, published, renamed, searching, sharing, sidebar, stubs
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what there is."""
+    atexit.register(gc.freeze)  # what is left goes with the process: looking through it for garbage takes a second
     app.add_config_value("rules_scenarios", "", "env", str)
     app.add_config_value("rules_kept", "", "", str)
     app.add_config_value("rules_app", "", "env", str)
