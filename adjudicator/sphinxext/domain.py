@@ -111,14 +111,12 @@ class RulesDomain(Domain):
 
     def signature(self, parts: Iterable[Any]) -> str:
         """Return a digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
-        found = self._everywhere.copy()
-        found.update(repr((*parts,)).encode())
-        return found.hexdigest()
+        return hashlib.sha256(f"{self._everywhere}{(*parts,)!r}".encode()).hexdigest()
 
     @functools.cached_property
-    def _everywhere(self) -> Any:
-        """A digest of what stands on pages of every kind, to be gone on with."""
-        return hashlib.sha256(repr((self.library.looks, self.library.headings)).encode())
+    def _everywhere(self) -> str:
+        """A digest of what stands on pages of every kind."""
+        return hashlib.sha256(repr((self.library.looks, self.library.headings)).encode()).hexdigest()
 
     # -- what Sphinx asks of a domain
 

@@ -377,11 +377,12 @@ def serve() -> None:
 
 def site() -> None:
     """The site beside plain Sphinx with MyST: a full build, the second language, and after one file changed."""
-    from tests.bench.site import PAGES, ours, plain
+    from tests.bench.site import PAGES, as_large, ours, plain, small
 
     with tempfile.TemporaryDirectory() as folder:
-        theirs, theirs_again = plain(Path(folder, "plain"))
+        theirs, theirs_again = plain(Path(folder, "plain"), PAGES, small)
         found = ours(Path(folder))
+        large, large_again = plain(Path(folder, "large"), found.size.pages, lambda n: as_large(n, found.size))
     full, most = found.alone
     each, plainly = 1_000 * full / found.objects, 1_000 * theirs / PAGES
     told = f"{found.objects} objects in {full:.1f} s, {each:.1f} s per 1,000; plain {plainly:.1f}; {each / plainly:.2f}"
@@ -391,6 +392,11 @@ def site() -> None:
     ratio = found.again / theirs_again
     print(f"site: one scenario changed {found.again:.2f} s; plain, one page {theirs_again:.2f} s; ratio {ratio:.2f}")
     print(f"site: {len(found.written)} pages written again: {', '.join(found.written)}")
+    pages, words, links = found.size
+    print(f"site: {pages} pages; on each {words} words and {links} links. Plain Sphinx with such pages:")
+    print(
+        f"site: {large:.1f} s; ratio {full / large:.2f}; one changed {large_again:.2f}; {found.again / large_again:.2f}"
+    )
 
 
 def hands() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,14 +15,10 @@ from adjudicator.case import GAMES, game
 
 ROOT = Path(__file__).parents[2]
 PAGES = 1_000
-SMALL = """\
----
-orphan: true
----
-# Page {n}
-
-A few words about the thing with the number {n}, and a link to [the next one](p{next}.md).
-"""
+ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
+TAG = re.compile(r"<[^>]+>")
+PARAGRAPH = 50
+"""Words of a paragraph of a plain page."""
 
 
 class Cost(NamedTuple):
@@ -43,20 +41,50 @@ def cost(*command: str) -> Cost:
     return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
-def plain(folder: Path) -> tuple[float, float]:
+class Size(NamedTuple):
+    """How large a site is: its pages, and how many words and links stand on one on average."""
+
+    pages: int
+    words: int
+    links: int
+
+
+def size(site: Path) -> Size:
+    """Count what stands in the articles of a built site."""
+    articles = [found[0] for file in site.rglob("*.html") if (found := ARTICLE.search(file.read_text("utf-8")))]
+    words = sum(len(TAG.sub(" ", one).split()) for one in articles)
+    links = sum(one.count("<a ") for one in articles)
+    return Size(len(articles), words // len(articles), links // len(articles))
+
+
+def small(n: int) -> str:
+    """Return the text of a plain page of one sentence."""
+    return f"A few words about the thing with the number {n}, and a link to [the next one](p{(n + 1) % PAGES}.md)."
+
+
+def as_large(n: int, size: Size) -> str:
+    """Return the text of a plain page with as many words and links as a page of the site has."""
+    words = [f"word{(n * size.words + at * 7) % 3_000}" for at in range(size.words)]
+    for at in range(0, size.words, max(1, size.words // size.links)):
+        words[at] = f"[{words[at]}](p{(n + at) % size.pages}.md)"
+    return "\n\n".join(" ".join(words[at : at + PARAGRAPH]) for at in range(0, size.words, PARAGRAPH))
+
+
+def plain(folder: Path, pages: int, text: Callable[[int], str]) -> tuple[float, float]:
     """Measure plain Sphinx with MyST at its fastest.
 
-    Return the seconds for a full build of `PAGES` small pages that stand in no table of contents, and the seconds after
-    one of them changed. In one table they take many times as long: Sphinx draws it anew in the sidebar of each page.
+    Return the seconds for a full build of so many pages, which stand in no table of contents, and the seconds after one
+    of them changed. In one table they take many times as long: Sphinx draws it anew in the sidebar of each page.
     """
     folder.mkdir()
     (folder / "conf.py").write_text('extensions = ["myst_parser"]\n')
     (folder / "index.md").write_text("# All\n\n[The first one](p0.md).\n")
-    for n in range(PAGES):
-        (folder / f"p{n}.md").write_text(SMALL.format(n=n, next=(n + 1) % PAGES))
+    for n in range(pages):
+        (folder / f"p{n}.md").write_text(f"---\norphan: true\n---\n# Page {n}\n\n{text(n)}\n")
     build = [sys.executable, "-m", "sphinx", "-q", str(folder), str(folder / "_build")]
     full = cost(*build)
-    (folder / "p500.md").write_text(SMALL.format(n=500, next=502))
+    with (folder / "p500.md").open("a") as page:
+        page.write("\nMore.\n")
     return full.seconds, cost(*build).seconds
 
 
@@ -70,6 +98,7 @@ class Ours(NamedTuple):
         again: the seconds of the first language after one scenario changed.
         objects: the number of clauses, cards and scenarios that it shows.
         written: the pages that were written again.
+        size: how large the site of one language is.
     """
 
     alone: Cost
@@ -78,6 +107,7 @@ class Ours(NamedTuple):
     again: float
     objects: int
     written: list[str]
+    size: Size
 
 
 def built(folder: Path, language: str, scenarios: Path, into: str, *also: str) -> Cost:
@@ -111,4 +141,5 @@ def ours(folder: Path) -> Ours:
     books = [game(id) for id in GAMES]
     objects = sum(len(module.rulebook().clauses) + len(module.library.printed()) for module in books)
     objects += len(list(scenarios.rglob("*.yaml")))
-    return Ours(alone, first, second, again, objects, [page.relative_to(here).as_posix() for page in rewritten])
+    names = [page.relative_to(here).as_posix() for page in rewritten]
+    return Ours(alone, first, second, again, objects, names, size(here))
