@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Container, Hashable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -242,12 +242,20 @@ def coalition_key(now: Situation, rules: Rules, together: frozenset[int]) -> Has
     if common is None:
         return state_key(now, rules)
     everybody = people.in_turn_order(table, 0)
-    hands = [tuple(id for id in table.seats[seat].hand or () if id not in common) for seat in everybody]
-    able = {seat: sum(id in common for id in table.seats[seat].hand or ()) for seat in everybody}
-    sides = (True, False)
-    counts = tuple(sum(n for seat, n in able.items() if people.one_of(seat, together) == side) for side in sides)
-    stack = tuple(_sided(frame, able, together) for frame in now.stack)
-    return end_state(now).table, tuple(hands), counts, stack
+    split = [_split(table.seats[seat].hand or (), common) for seat in everybody]
+    able = {seat: count for seat, (_, count) in zip(everybody, split, strict=True) if count}
+    ours = sum([count for seat, count in able.items() if people.one_of(seat, together)])
+    seats = frozenset(everybody)
+    stack = tuple([_sided(frame, able, together, seats) for frame in now.stack])
+    hands = tuple([rest for rest, _ in split])
+    return end_state(now).table, hands, (ours, sum(able.values()) - ours), stack
+
+
+@lru_cache(1 << 14)
+def _split(hand: tuple[str, ...], common: frozenset[str]) -> tuple[tuple[str, ...], int]:
+    """Return the cards of a hand that are not among `common`, and how many are."""
+    rest = tuple([id for id in hand if id not in common])
+    return rest, len(hand) - len(rest)
 
 
 def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
@@ -270,7 +278,7 @@ def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
     return tuple(found)
 
 
-def _plain(now: Situation, rules: Rules) -> set[str] | None:
+def _plain(now: Situation, rules: Rules) -> frozenset[str] | None:
     """Return the one negation in the hands, in a set, if all other cards only Ignore a Drink. None if more is held."""
     table: Table = now.table
     everybody = people.in_turn_order(table, 0)
@@ -282,15 +290,25 @@ def _plain(now: Situation, rules: Rules) -> set[str] | None:
         return None
     if any(isinstance(frame, Window) and frame.mode != "asked" for frame in now.stack):
         return None
-    held = {id for seat in everybody for id in table.seats[seat].hand or ()}
-    kinds = {id: kind(table.cards, id) for id in held}
-    negations = {id for id, kind in kinds.items() if kind == "negates"}
-    return negations if "other" not in kinds.values() and len(negations) <= 1 else None
+    found: frozenset[str] = frozenset()
+    for seat in everybody:
+        negations = _negations(table.cards, table.seats[seat].hand or ())
+        if negations is None:
+            return None
+        found |= negations
+    return found if len(found) <= 1 else None
 
 
-def _sided(frame: Frame, able: dict[int, int], together: frozenset[int]) -> Hashable:
+@lru_cache(1 << 14)
+def _negations(own: tuple[Card, ...], hand: tuple[str, ...]) -> frozenset[str] | None:
+    """Return the negations in a hand. None: there is something besides that does not only Ignore a Drink."""
+    kinds = {id: kind(own, id) for id in hand}
+    return None if "other" in kinds.values() else frozenset(id for id in kinds if kinds[id] == "negates")
+
+
+def _sided(frame: Frame, able: Container[int], together: frozenset[int], seats: frozenset[int]) -> Hashable:
     """Return a frame for `coalition_key`: of a window on a card, only which of the two sides may still answer."""
-    if isinstance(frame, Window) and frame.moment == "card":
-        sides = {people.one_of(slot.seat, together) for slot in frame.slots[frame.at :] if able.get(slot.seat)}
-        return True in sides, False in sides
-    return _forgetful(frame, frozenset(able), True, True)
+    if not isinstance(frame, Window) or frame.moment != "card":
+        return _forgetful(frame, seats, True, True)
+    sides = {people.one_of(slot.seat, together) for slot in frame.slots[frame.at :] if people.one_of(slot.seat, able)}
+    return True in sides, False in sides
