@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn.decisions import Crawl, Play, TellTavern
-from adjudicator.games.red_dragon_inn.taverns import back_home, open_to, origins, piled, taken_off
+from adjudicator.games.red_dragon_inn.taverns import back_home, moved, open_to, origins, piled, taken_off
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
@@ -125,3 +125,14 @@ def test_a_tavern_is_not_played_from_a_hand_even_if_it_counts_as_an_action_card(
     with pytest.raises(Refused) as no:
         table(layers).tell(Play(0, "sample-slippery-step"))
     assert (no.value.refusal.ruling.id, no.value.refusal.reason) == (clause, "not-from-hand")
+
+
+def test_a_card_that_is_moved_is_of_a_known_tavern_only_if_the_whole_pile_is_of_it() -> None:
+    ales = "abyssal-ales"
+    players = {"Anna": {"pile": 2, "tavern_drinks": {ALES: 2}}, "Boris": {"pile": 0}}
+    here = table(taverns={ALES: {}}, players=players).now.table
+    of_one = moved(here, 0, 1)
+    assert [origins(of_one, seat) for seat in (0, 1)] == [((ales, 1),), ((ales, 1),)]
+    of_two = moved(piled(here, 0, ("",)), 0, 1)
+    assert [origins(of_two, seat) for seat in (0, 1)] == [None, None]
+    assert [of_two.seats[seat].pile for seat in (0, 1)] == [2, 1]
