@@ -149,6 +149,13 @@ def drinking(*lines: str) -> Case:
     return case
 
 
+GEAR = {
+    "id": "green",
+    "title": {"en": "Green Potion"},
+    "kind": "gear",
+    "deck": "gear",
+    "effects": [{"do": "gain", "stat": "gold", "amount": 1}],
+}
 CONTEST = ("Anna reveals Drinking Contest", "it plays out")
 TIE = (*CONTEST, "Anna reveals Wine", "Boris reveals Wine", "Vera reveals Dark Ale", "it plays out")
 
@@ -205,6 +212,20 @@ def test_whoever_checks_for_traps_reveals() -> None:
     now = CASE.now.push(TrapCheck(seat=1, owner=0))
     assert story.LINES.read("Anna reveals Sleight of drink", now) == say.Reveal(0, "sleight-of-drink")
     assert story.LINES.read("Jean-Luc d’Arc reveals Sleight of drink", now) == say.Reveal(FATE, "sleight-of-drink")
+
+
+def test_whoever_played_a_card_that_reveals_another_reveals_it() -> None:
+    """Fiona's Drink creation device reveals a card from her own Gear Deck (rdi3:drinks/buying-and-ignore.1)."""
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action", "cards": [GEAR]}, "rdi3")
+    case = case.tell("Anna plays Hey! Let's test out my new drink creation device!")
+    with pytest.raises(Refused):
+        case.tell("Anna reveals Green Potion")  # it may still be answered
+    case = case.tell("it plays out")
+    assert case.game.language.line_of(say.Reveal(FATE, "green"), case.now, "en") == "Anna reveals Green Potion"
+    with pytest.raises(Refused) as no:
+        case.tell("Boris reveals Green Potion")
+    assert dict(no.value.refusal.facts) == {"who": 1, "asked": 0}
+    assert case.tell("Anna reveals Green Potion").said[-1] == say.Reveal(FATE, "green")
 
 
 def test_where_nothing_is_to_be_revealed_the_rules_refuse_it() -> None:
