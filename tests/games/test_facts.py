@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 import msgspec
 import pytest
 
-from adjudicator.case import GAMES, Case
+from adjudicator.case import GAMES, Case, Refused
 from adjudicator.games.dragons_lair import decisions as lair_decisions
 from adjudicator.games.dragons_lair import entry as lair_entry
 from adjudicator.games.dragons_lair import expected as lair_expected
@@ -157,6 +157,16 @@ def test_whatever_is_corrected_is_told_as_a_change(id: str) -> None:
         assert fact.value(after, fact.owner.of_seat(after, seat)) == value
         told = case.game.language.changes(case.now, after)
         assert [change.now for change in told if change.what == slug] == [value]
+
+
+@pytest.mark.parametrize(
+    "slug", [slug for slug, fact in inn_facts.FACTS.correctable().items() if fact.owner == inn_facts.OTTO]
+)
+def test_nothing_of_boss_otto_is_corrected_where_he_does_not_play(slug: str) -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action"})
+    with pytest.raises(Refused) as no:
+        case.tell(inn_decisions.Correct(FATE, slug, FATE, 1))
+    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == ("otto.played", "out-of-limits")
 
 
 def test_the_bar_deck_is_told_as_a_change_and_can_be_corrected() -> None:

@@ -174,3 +174,11 @@ def test_a_setup_asks_for_the_first_target_and_not_who_begins() -> None:
     assert "the Priority Target is Karl" in [
         case.game.language.line_of(said, case.now, "en") for said in case.options()
     ]
+
+
+@pytest.mark.parametrize("phase", ["prepare", "action", "order-a-drink", "drink", "end"])
+def test_his_turn_is_told_again_in_the_phase_in_which_it_began(phase: str) -> None:
+    case = table({"Otto": OTTO, "Vera": {}}, phase=phase)
+    entry = case.game.play.entry_of(case.start, case.rules)
+    assert entry.phase == phase
+    assert Case.of(entry, "rdi10", layers=("boss-otto",)).start == case.start
