@@ -204,6 +204,12 @@ def test_a_token_is_claimed_only_where_one_starts(language: str) -> None:
     assert "18" in sentence
 
 
+def test_no_token_is_claimed_twice() -> None:
+    """On each number of her track lies one (rdi10:characters/eisinder.4)."""
+    eisinder = {"character": "eisinder", "claimed": {"fire": [18, 18]}}
+    assert faults({"Eisinder": eisinder, "Anna": {}}) == [("elements.fire", "Eisinder", "more-than-gone")]
+
+
 def test_spent_tokens_are_claimed_and_gone() -> None:
     eisinder = {"character": "eisinder", "fortitude": 14, "claimed": {"fire": [18, 15]}, "tokens": {"fire": 1}}
     told = Case.of({"players": {"Eisinder": eisinder, "Anna": {}}}, "rdi10")
