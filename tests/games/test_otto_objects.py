@@ -98,3 +98,56 @@ def test_chance_draws_lots_for_what_he_buys(reading: str, lots: list[int]) -> No
     offered = table({"otto-characters.odds": reading}, "discard-and-draw").tell("A offers Otto Spoon; Anvil for 2")
     options = offered.now.top.options(offered.now, offered.rules)
     assert list(Counter(options).values()) == lots
+
+
+# -- what he holds and plays in answer
+
+PUNCH: dict[str, Any] = {
+    "id": "punch",
+    "title": {"en": "Punch"},
+    "kind": "action",
+    "pick": {"count": 1},
+    "effects": [{"do": "lose", "stat": "fortitude", "amount": 3}],
+}
+SPRAY: dict[str, Any] = {
+    "id": "spray",
+    "title": {"en": "Spray"},
+    "kind": "sometimes",
+    "when": {"on": "card-played", "losing": ["fortitude"]},
+    "pick": {"count": 2},
+    "effects": [{"do": "lose", "stat": "fortitude", "amount": 1}],
+}
+SHIELD: dict[str, Any] = {
+    "id": "shield",
+    "title": {"en": "Shield"},
+    "kind": "sometimes",
+    "when": {"on": "card-played", "losing": ["fortitude"]},
+    "effects": [{"do": "reduce", "stat": "fortitude", "amount": 2}],
+}
+
+
+def punched(held: str, **hands: list[str]) -> Case:
+    """A has played Punch on Otto, who holds one card."""
+    players = {name: {"hand": hands[name]} if name in hands else {} for name in "ABC"} | {"Otto": OTTO}
+    told = {"players": players, "phase": "action", "cards": [PUNCH, SPRAY, SHIELD], "otto": {"held": [held]}}
+    return Case.of(told, "rdi10", layers=("boss-otto",)).tell("A plays Punch on Otto")
+
+
+@pytest.mark.parametrize("said", ["A passes", "Otto reveals Loose Change (sample)", "B picks A and C"])
+def test_only_chance_says_on_whom_he_plays_what_he_holds(said: str) -> None:
+    """He is no player who picks: he takes his Priority Target, and the others at random (rdi10:otto/targeting.4)."""
+    case = punched("spray")
+    with pytest.raises(Refused) as no:
+        case.tell(said)
+    assert no.value.refusal.ruling.id == "otto-targets.his-picks"
+    resolved = case.tell("Otto picks A and B").tell("it plays out")
+    assert [resolved.now.table.side_of(seat).fortitude for seat in range(4)] == [18, 18, 18, 17]
+
+
+def test_who_was_asked_before_he_played_what_he_holds_is_asked_still() -> None:
+    """The asking about what he answered goes on where it was (timing.negated-response)."""
+    case = punched("shield", B=["I don't think so!"], C=[])
+    negated = case.tell("B plays I don't think so!").tell("A passes")
+    assert negated.now.top.asks(negated.now) == (0,)
+    assert negated.now.table.side_of(3).fortitude == 20
+    assert negated.tell("A passes").now.table.side_of(3).fortitude == 17

@@ -41,9 +41,13 @@ class Aiming(InnFrame, frozen=True):
         return tuple(Pick(otto.seat, play.picked) for play in there)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Pick):
+        if not isinstance(said, Pick) or not people.speaks(now.table, rules, ottos(now.table).seat, said):
             return None
-        return _played(now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink))
+        return self.aimed(now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink))
+
+    def aimed(self, now: Situation, rules: Rules, play: Play) -> Move | Refusal:
+        """Return the move by which he plays the card on those whom chance has named."""
+        return _played(now, rules, play)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["otto-targets.his-picks"], self.card, "reveal-first")

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from ... import objects, people
 from ...cards import CARDS
-from ...decisions import Pick, Play
+from ...decisions import Play
 from ...table import Table
 from ...vocabulary import Card, Gain, Lose
 from ..sometimes_anytime import may_play, used
@@ -73,10 +73,8 @@ class AimingAnObject(Aiming, frozen=True):
 
     by: str = ""
 
-    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Pick):
-            return None
-        return _begun(now.pop(), rules, Play(said.seat, self.card, said.picked, self.drink), rules[self.by])
+    def aimed(self, now: Situation, rules: Rules, play: Play) -> Move:
+        return _begun(now, rules, play, rules[self.by])
 
 
 def gambles(now: Situation, rules: Rules) -> Iterator[Play]:
