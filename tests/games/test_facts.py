@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 import msgspec
 import pytest
 
-from adjudicator.case import GAMES, Case, Refused
+from adjudicator.case import GAMES, Case, Refused, game
 from adjudicator.games.dragons_lair import decisions as lair_decisions
 from adjudicator.games.dragons_lair import entry as lair_entry
 from adjudicator.games.dragons_lair import expected as lair_expected
@@ -157,6 +157,13 @@ def test_whatever_is_corrected_is_told_as_a_change(id: str) -> None:
         assert fact.value(after, fact.owner.of_seat(after, seat)) == value
         told = case.game.language.changes(case.now, after)
         assert [change.now for change in told if change.what == slug] == [value]
+
+
+def test_a_side_of_which_nothing_is_said_has_the_numbers_of_the_start() -> None:
+    rules = game("red-dragon-inn").rulebook().under("rdi10")
+    side = inn_table.Side()
+    assert (side.fortitude, side.alcohol) == (rules["setup.fortitude"].value, rules["setup.alcohol"].value)
+    assert side.gold in rules["setup.gold"].value.values()
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,7 @@ def touched(*touches: Touch) -> Occasion:
             ("negate-ignore.started-event", ""),
         ),
         (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(), ("timing.sequential", None)),
+        (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(whole=True), ("timing.sequential", None)),
         (Occasion(answered=SeenLosses((Lost("fortitude", True),))), StatLost(whole=True), (None, "loss-was-reduced")),
         (Occasion(turn=SeenTurn("action", True)), InPhase("action"), ("sometimes-anytime.any-phase", None)),
         (Occasion(turn=SeenTurn("action")), InPhase("action"), (None, "in-phase")),
