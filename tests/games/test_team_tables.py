@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from adjudicator import explain
-from adjudicator.case import Case, Impossible, Refused
+from adjudicator.case import Case, Impossible, Refused, game
 from adjudicator.games.red_dragon_inn.chapters.teams import sits
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
+from tests.house import HEAD, under
 
 DRAGON, BOSS, BOSSES, LACKEYS = "two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"
 """The ways to play."""
@@ -169,3 +170,16 @@ def test_a_correction_names_one_player_who_plays_alone() -> None:
 )
 def test_so_many_sit_at_a_table(way: str, fits: set[int]) -> None:
     assert {players for players in range(1, 13) if sits(way, players)} == fits
+
+
+@pytest.mark.parametrize(("most", "ordered"), [(0, 0), (1, 1), (2, 2)])
+def test_a_boss_orders_as_many_drinks_as_the_table_has_agreed_and_no_more(most: int, ordered: int) -> None:
+    rules = under(f"{HEAD}  teams.orders: {{value: {{0: 1, 2: {most}, 3: 3, 4: 4}}}}\n", "rdi10", BOSS)
+    told = {"players": players("", "x", "x", bosses=(0,)), "phase": "order-a-drink"}
+    case = Case.placed(told, rules, game("red-dragon-inn"))
+    for _ in range(ordered):
+        case = case.tell("A orders a Drink for B")
+    with pytest.raises(Refused) as no:
+        case.tell("A orders a Drink for C")
+    clause = ("turn.phases", "other-phase") if most else ("teams.orders", "none-to-order")
+    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == clause
