@@ -6,8 +6,10 @@ import pytest
 
 from adjudicator.analysis.illegal_play import Verdict, remedy
 from adjudicator.analysis.lines import Unreadable
-from adjudicator.case import Case, link, retelling
+from adjudicator.case import Case, Refused, link, retelling
 from adjudicator.case.retelling import replayed
+from adjudicator.games.red_dragon_inn.chapters.timing.playing import allow_illegal
+from adjudicator.games.red_dragon_inn.decisions import Play
 
 from .tables import AUCTION, INN, LAIR, WINE
 
@@ -170,3 +172,21 @@ def test_what_stands_in_one_edition_stands_in_the_others() -> None:
         there = retelling.under(case, edition)
         assert there.stopped is None
         assert there.outcome[0] == [12, 10, 10, ""]
+
+
+@pytest.mark.parametrize(
+    ("play", "clause", "stands"),
+    [
+        (Play(1, "sleight-of-drink"), "negate-ignore.own-drink", True),  # it is Alaric's Drink
+        (Play(0, "i-dont-think-so"), "sometimes-anytime.condition", False),  # no card waits that it could Negate
+        (Play(1, "no-such-card"), "table.unknown-card", False),
+    ],
+)
+def test_a_play_that_a_table_lets_stand_is_by_the_clause_that_forbids_it(play: Play, clause: str, stands: bool) -> None:
+    case = Case.of(WINE).tell("Alaric reveals Elven Wine")
+    with pytest.raises(Refused) as no:
+        case.tell(play)
+    move = allow_illegal(case.now, case.rules.fresh(), play, no.value.refusal)
+    assert no.value.refusal.ruling.id == clause
+    assert (move is not None) == stands
+    assert move is None or (move.by.told, move.by.ruling.id, move.by.card) == (True, clause, play.card)
