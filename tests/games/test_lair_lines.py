@@ -99,3 +99,17 @@ def test_a_line_that_cannot_be_read_says_what_was_meant(line: str, reason: str, 
         story.LINES.read(line, NOW)
     assert bad.value.reason == reason
     assert bad.value.facts[fact] == value
+
+
+def test_what_a_card_does_is_told_by_the_effect_that_happens_and_not_by_the_next() -> None:
+    effects = [{"do": "turn-down", "whom": {"where": "each"}}, {"do": "add-heroes"}]
+    squint = {"id": "squint", "title": {"en": "Squint"}, "kind": "hero", "position": "front", "value": 1}
+    squint |= {"abilities": [{"on": "reveal", "effects": effects}]}
+    told = {"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "setup", "cards": [squint]}
+    case = Case.of(told, game_id="dragons-lair").tell("Squire is revealed").tell("Squint is revealed")
+    worded = [case.game.language.headline(step)[0] for step in case.steps()]
+    does = [ids for ids in worded if ids[-1] == "step.party.face-down"]
+    assert [{id for id in ids if id.endswith(("turn-down", "add-heroes"))} for ids in does] == [
+        {"step.party.face-down.turn-down"},
+        {"step.party.face-down.add-heroes"},
+    ]
