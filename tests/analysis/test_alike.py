@@ -12,6 +12,7 @@ from adjudicator.analysis.power import forced
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import equivalence
+from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.machine import Budget, answer, at_rest, explore
 
 from .test_ways import CALM, naive
@@ -136,3 +137,41 @@ def test_who_has_left_a_round_is_forgotten() -> None:
     assert left(RAISE) == left(HAND)
     assert left(RAISE) != left(NEGATE)
     assert left(RAISE, TRAPS) != left(HAND, TRAPS)
+
+
+def negating(*hands: list[str]) -> Case:
+    """Alaric has played a card on his Drink, and these hands may answer it, his own first."""
+    players = {
+        name: {"hand": hand} for name, hand in zip(NAMES, (["sleight-of-drink", *hands[0]], *hands[1:]), strict=True)
+    }
+    case = Case.of({"players": players, "phase": "drink", "discards": 0}).tell("Alaric reveals Elven Wine")
+    return case.tell("Alaric plays Sleight of drink")
+
+
+def test_who_was_asked_before_is_forgotten() -> None:
+    """It matters who may still answer, but in a collision it matters who spoke, and when."""
+    case = negating([NEGATE], [NEGATE], [NEGATE])
+    rules = case.rules.fresh()
+    for speaker in ("Alaric", "Karl"):
+        case = case.tell(f"{speaker} passes")
+        window = case.now.top
+        assert isinstance(window, Window)
+        left = window.but(slots=window.slots[window.at :], at=0)
+        assert left != window
+        assert equivalence.state_key(case.now.swap(left), rules) == key(case)
+        collided = (here.but(mode="collided") for here in (left, window))
+        assert len({equivalence.state_key(case.now.swap(here), rules) for here in collided}) == 2
+
+
+def test_it_does_not_matter_who_of_a_coalition_holds_its_negations() -> None:
+    """Each of them may answer the next card; but not in a collision, where each says anew what they play."""
+    one, other = negating([], [NEGATE, NEGATE], []), negating([], [NEGATE], [NEGATE])
+    rules = one.rules.fresh()
+
+    def keys(mode: str, *together: int) -> set[Any]:
+        asked = [here.now.swap(here.now.top.but(mode=mode)) for here in (one, other)]
+        return {equivalence.coalition_key(now, rules, frozenset(together)) for now in asked}
+
+    assert len(keys("asked", 1, 2)) == len(keys("asked", 0)) == 1
+    assert len(keys("asked", 0, 1)) == len(keys("asked", 2)) == 2
+    assert len(keys("collided", 1, 2)) == 2
