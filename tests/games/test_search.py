@@ -28,8 +28,8 @@ def test_unknown_hands_are_named_in_the_order_of_the_seats() -> None:
         ([(1, 1)], [], [True, True], Lines(2, 0)),
         ([(1, 1)], [], [True, False], Lines(1, 0)),
         ([(1, 1)], [], [False, True], Lines(1, 0)),
-        # The first player's on the card, and the second's two on it in either order, or one of them on it and the other on
-        # the card; or the second player's on the card, and the other two on it in either order.
+        # The first player's on the card: the second's two above it in either order, or one on it and one on the card.
+        # Or the second player's on the card: the other two above it in either order.
         ([(1, 0), (1, 1)], [], [True, False], Lines(0, 3 + 2)),
     ],
 )

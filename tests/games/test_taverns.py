@@ -140,7 +140,7 @@ def test_a_card_that_is_moved_is_of_a_known_tavern_only_if_the_whole_pile_is_of_
 
 @pytest.mark.parametrize(("deck", "left", "gold"), [(3, 1, 8), (2, 10, 7), (1, 9, 7), (0, 8, 7)])
 def test_the_deck_runs_out_with_its_last_card_while_drinks_are_looked_at(deck: int, left: int, gold: int) -> None:
-    """When the last card is taken everybody pays 1 Gold, and the discards become the deck (rdi10:turn/order-a-drink.2)."""
+    """Everybody pays 1 Gold then, and the discards become the deck at once (rdi10:drinks/running-out.2)."""
     signs = {"do": "order-drinks", "count": 2, "looking": True}
     card = {"id": "signs", "title": {"en": "The signs"}, "kind": "anytime", "effects": [signs]}
     players = {"Anna": {"hand": ["signs"]}, "Boris": {"hand": []}}
