@@ -215,7 +215,7 @@ def test_whoever_checks_for_traps_reveals() -> None:
 
 
 def test_whoever_played_a_card_that_reveals_another_reveals_it() -> None:
-    """Fiona's Drink creation device reveals a card from her own Gear Deck (rdi3:drinks/buying-and-ignore.1)."""
+    """Wizgille plays her drink creation device and reveals a Gear Card (rdi3:drinks/buying-and-ignore.2)."""
     case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action", "cards": [GEAR]}, "rdi3")
     case = case.tell("Anna plays Hey! Let's test out my new drink creation device!")
     with pytest.raises(Refused):
