@@ -138,12 +138,29 @@ def test_a_card_that_is_moved_is_of_a_known_tavern_only_if_the_whole_pile_is_of_
     assert [of_two.seats[seat].pile for seat in (0, 1)] == [2, 1]
 
 
-@pytest.mark.parametrize(("deck", "left", "gold"), [(3, 1, 8), (2, 10, 7), (1, 9, 7), (0, 8, 7)])
-def test_the_deck_runs_out_with_its_last_card_while_drinks_are_looked_at(deck: int, left: int, gold: int) -> None:
-    """Everybody pays 1 Gold then, and the discards become the deck at once (rdi10:drinks/running-out.2)."""
+def looking(deck: int, discards: int) -> Case:
+    """Anna has ordered two Drinks at home, to look at them before she hands them out to Boris."""
     signs = {"do": "order-drinks", "count": 2, "looking": True}
     card = {"id": "signs", "title": {"en": "The signs"}, "kind": "anytime", "effects": [signs]}
     players = {"Anna": {"hand": ["signs"]}, "Boris": {"hand": []}}
-    case = table(players=players, taverns={ALES: {}}, cards=[card], phase="order-a-drink", deck=deck, discards=10)
-    now = case.tell("Anna plays The signs").now
+    case = table(players=players, taverns={ALES: {}}, cards=[card], phase="order-a-drink", deck=deck, discards=discards)
+    return case.tell("Anna plays The signs")
+
+
+@pytest.mark.parametrize(("deck", "left", "gold"), [(3, 1, 8), (2, 10, 7), (1, 9, 7), (0, 8, 7)])
+def test_the_deck_runs_out_with_its_last_card_while_drinks_are_looked_at(deck: int, left: int, gold: int) -> None:
+    """Everybody pays 1 Gold then, and the discards become the deck at once (rdi10:drinks/running-out.2)."""
+    now = looking(deck, 10).now
     assert (now.table.supply.deck, [side.gold for side in now.table.sides]) == (left, [gold, gold])
+
+
+@pytest.mark.parametrize(("deck", "gold"), [(1, 7), (0, 8)])
+def test_no_drink_is_looked_at_that_is_not_there(deck: int, gold: int) -> None:
+    """The book does not say what happens if no Drink Card is left at all; none comes from nowhere."""
+    case = looking(deck, 0)
+    assert [side.gold for side in case.now.table.sides] == [gold, gold]
+    for _ in range(deck):
+        case = case.tell("Anna orders a Drink for Boris")
+    assert case.now.table.seats[1].pile == 1 + deck
+    assert case.now.top.rests(case.now)
+    assert "drinking-contest.empty-deck" in [step.by.ruling.id for step in case.steps()]

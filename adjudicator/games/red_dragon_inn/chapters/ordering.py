@@ -106,6 +106,9 @@ class Gathering(InnFrame, frozen=True):
         if not self.left:
             return Move(by, now.swap(Ordering(self.card, self.seat, len(self.held), self.barred, self.held)))
         tavern = taverns.elsewhere(now.table)
+        if tavern is None and now.table.supply.cards == 0:
+            by = Authority(rules["drinking-contest.empty-deck"], card=self.card, seat=self.seat)
+            return Move(by, now.swap(self.but(left=0)))
         if tavern is None:
             taken = now.swap(self.but(left=self.left - 1, held=(*self.held, "")))
             empty = now.table.supply.deck == 0
