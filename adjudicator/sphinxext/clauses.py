@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
 import msgspec
 from docutils import nodes
 
+from ..explain.rewording import reworded
 from ..rulebook import Clause
 from .drawing import PageDirective, Part, Wording, badge, listed, para
 
@@ -45,9 +44,6 @@ Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "oth
 """How one edition's version of a clause differs from another's, as long as both have it: see `change`."""
 
 PRINTED = ("printed", "official")
-TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
-LIKE_ENOUGH = 0.6
-"""Texts of whose words less than this is the same are shown one after the other: marks would cover most of them."""
 
 
 def change(was: Clause, now: Clause) -> Change:
@@ -72,37 +68,10 @@ def marked(was: str, now: str) -> list[Part] | None:
     Returns:
         The pieces of both texts; None if they have so little in common that they are better read one after the other.
     """
-    words, other = ([token for token in TOKEN.findall(text) if token[0].isalnum()] for text in (was, now))
-    if SequenceMatcher(None, words, other, autojunk=False).ratio() < LIKE_ENOUGH:
+    found = reworded(was, now)
+    if found is None:
         return None
-    old, new = TOKEN.findall(was), TOKEN.findall(now)
-    parts: list[Part] = []
-    for kind, i, j, k, m in _joined(SequenceMatcher(None, old, new, autojunk=False).get_opcodes(), old):
-        gone, come = "".join(old[i:j]), "".join(new[k:m])
-        if kind == "equal":
-            parts.append(nodes.Text(come))
-            continue
-        parts += [Wording("", text, kept=kept) for text, kept in ((gone, False), (come, True)) if text]
-    return parts
-
-
-def _joined(
-    codes: list[tuple[Literal["replace", "delete", "insert", "equal"], int, int, int, int]], old: list[str]
-) -> Iterator[tuple[str, int, int, int, int]]:
-    """Yield the stretches of a comparison; a mere space between two changes belongs to them."""
-    held: tuple[str, int, int, int, int] | None = None
-    for at, (kind, i, j, k, m) in enumerate(codes):
-        inner = 0 < at < len(codes) - 1
-        changed = kind != "equal" or (inner and not "".join(old[i:j]).strip())
-        if changed:
-            held = ("changed", held[1], j, held[3], m) if held is not None else ("changed", i, j, k, m)
-            continue
-        if held is not None:
-            yield held
-            held = None
-        yield kind, i, j, k, m
-    if held is not None:
-        yield held
+    return [nodes.Text(text) if kind == "both" else Wording("", text, kept=kind == "come") for text, kind in found]
 
 
 def readings(page: PageDirective, clause: Clause) -> nodes.bullet_list:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 import os
 from collections.abc import Iterator, Mapping
@@ -12,6 +11,7 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import GAMES, game
+from adjudicator.explain.rewording import reworded
 from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
@@ -167,17 +167,19 @@ def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, li
 
 
 def _marked(before: Text | None, now: Text, words: Words) -> str:
-    """Return a text with the words marked that the edition before had not."""
-    told = now.in_(words.language).split()
-    if before is None:
-        return plain(" ".join(told))
-    matcher = difflib.SequenceMatcher(None, before.in_(words.language).split(), told, autojunk=False)
-    parts = []
-    for verb, _, _, first, last in matcher.get_opcodes():
-        part = plain(" ".join(told[first:last]))
-        if part:
-            parts.append(part if verb == "equal" else f":orange-background[{part}]")
-    return " ".join(parts)
+    """Return a text with the words marked that the edition before had not, unless these are most of them."""
+    text = now.in_(words.language)
+    found = reworded(before.in_(words.language), text) if before is not None else None
+    if found is None:
+        return plain(text)
+    return "".join(_come(piece) if kind == "come" else plain(piece) for piece, kind in found if kind != "gone")
+
+
+def _come(piece: str) -> str:
+    """Return a marked stretch; the spaces around it are not marked."""
+    inside = piece.strip()
+    before, _, after = piece.partition(inside)
+    return f"{before}:orange-background[{plain(inside)}]{after}" if inside else piece
 
 
 # -- in the examples

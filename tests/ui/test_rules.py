@@ -155,10 +155,12 @@ def test_every_clause_can_be_shown(id: str) -> None:
 
 
 def test_the_words_that_an_edition_changed_are_marked() -> None:
-    before, now = Text("Ten Gold each.", "x"), Text("Eight Gold each [now].", "x")
+    before, now = Text("Each has ten Gold.", "x"), Text("Each has eight Gold [now].", "x")
     assert clause_page._marked(before, now, Words("en")) == (
-        ":orange-background[Eight] Gold :orange-background[each \\[now\\]\\.]"
+        "Each has :orange-background[eight] Gold :orange-background[\\[now\\]]\\."
     )
+    other = Text("Whoever has none left is out.", "x")
+    assert clause_page._marked(before, other, Words("en")) == plain(other.en), "most of it is new"
 
 
 def test_the_site_is_linked_where_somebody_told_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
