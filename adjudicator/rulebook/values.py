@@ -26,9 +26,10 @@ class SomeOf(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", 
 
 
 class NumberFor(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="number-for"):
-    """A mapping with a whole number for each of these keys; it may have more keys of the same type."""
+    """A mapping with a whole number, at least `least`, for each of these keys, and maybe others of the same type."""
 
     keys: Annotated[tuple[int | str, ...], Meta(min_length=1)]
+    least: Annotated[int, Meta(ge=0, le=GREATEST)] = 0
 
 
 OneOf: TypeAlias = Annotated[tuple[str | int | bool | None, ...], Meta(min_length=1)]
@@ -58,18 +59,18 @@ def _fits(value: Any, values: Values) -> bool:
             return isinstance(value, tuple) and len(value) == 2 and _rises(value[:1] if value[1] is None else value)
         case SomeOf(of):
             return isinstance(value, tuple) and 0 < len(value) == len(set(value)) and set(value) <= set(of)
-        case NumberFor(keys):
+        case NumberFor(keys, least):
             return (
                 isinstance(value, dict)
                 and set(keys) <= value.keys()
                 and len(value) <= GREATEST
-                and all(type(key) is type(keys[0]) and _is_number(number) for key, number in value.items())
+                and all(type(key) is type(keys[0]) and _is_number(number, least) for key, number in value.items())
             )
     return any(type(value) is type(held) and value == held for held in values)
 
 
-def _is_number(value: Any) -> bool:
-    return type(value) is int and 0 <= value <= GREATEST
+def _is_number(value: Any, least: int = 0) -> bool:
+    return type(value) is int and least <= value <= GREATEST
 
 
 def _rises(numbers: tuple[Any, ...]) -> bool:
@@ -88,6 +89,7 @@ def _wanted(values: Values) -> str:
             return "the least and the greatest, such as [0, 20]; write [0, null] where there is no greatest"
         case SomeOf(of):
             return f"a list of some of these, each once: {', '.join(of)}"
-        case NumberFor(keys):
-            return f"a whole number for each of these keys, and any others: {', '.join(map(str, keys))}"
+        case NumberFor(keys, least):
+            number = f"a whole number from {least} to {GREATEST}" if least else "a whole number"
+            return f"{number} for each of these keys, and any others: {', '.join(map(str, keys))}"
     return " or ".join(msgspec.json.encode(held).decode() for held in values)

@@ -7,7 +7,9 @@ import pytest
 from adjudicator import explain
 from adjudicator.case import Case, Impossible, Refused, game
 from adjudicator.games.red_dragon_inn.chapters.teams import sits
+from adjudicator.machine import Rules
 from adjudicator.parsing.entries import BadEntry
+from adjudicator.rulebook.fault import BadFile
 from adjudicator.words import LANGUAGES, Words
 from tests.house import HEAD, under
 
@@ -172,14 +174,23 @@ def test_so_many_sit_at_a_table(way: str, fits: set[int]) -> None:
     assert {players for players in range(1, 13) if sits(way, players)} == fits
 
 
-@pytest.mark.parametrize(("most", "ordered"), [(0, 0), (1, 1), (2, 2)])
-def test_a_boss_orders_as_many_drinks_as_the_table_has_agreed_and_no_more(most: int, ordered: int) -> None:
-    rules = under(f"{HEAD}  teams.orders: {{value: {{0: 1, 2: {most}, 3: 3, 4: 4}}}}\n", "rdi10", BOSS)
+def agreed(orders: int) -> Rules:
+    """A table plays against a Boss, and has agreed how many Drinks a Boss with two against it orders."""
+    return under(f"{HEAD}  teams.orders: {{value: {{0: 1, 2: {orders}, 3: 3, 4: 4}}}}\n", "rdi10", BOSS)
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_boss_orders_as_many_drinks_as_the_table_has_agreed_and_no_more(most: int) -> None:
     told = {"players": players("", "x", "x", bosses=(0,)), "phase": "order-a-drink"}
-    case = Case.placed(told, rules, game("red-dragon-inn"))
-    for _ in range(ordered):
+    case = Case.placed(told, agreed(most), game("red-dragon-inn"))
+    for _ in range(most):
         case = case.tell("A orders a Drink for B")
     with pytest.raises(Refused) as no:
         case.tell("A orders a Drink for C")
-    clause = ("turn.phases", "other-phase") if most else ("teams.orders", "none-to-order")
-    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == clause
+    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == ("turn.phases", "other-phase")
+
+
+def test_a_table_cannot_agree_on_a_phase_that_nobody_could_leave() -> None:
+    with pytest.raises(BadFile) as bad:
+        agreed(0)
+    assert "a whole number from 1 to 200 for each of these keys" in str(bad.value)

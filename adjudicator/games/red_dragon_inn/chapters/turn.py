@@ -304,8 +304,6 @@ class Turn(HoldsDuties, frozen=True):
     def _order(self, now: Situation, rules: Rules, said: say.Order) -> Move | Refusal:
         price: int = rules["turn.order-is-free"].value
         most = self._half_of(people.orders(now.table, rules, said.seat)[1]) if people.in_teams(now.table) else 1
-        if self.ordered >= most:
-            return Refusal(rules["teams.orders"], reason="none-to-order", facts=(("who", said.seat),))
         turn = self.but(ordered=self.ordered + 1) if self.ordered + 1 < most else self._to(rules)
         onward = paid(now.swap(turn), rules, said.seat, price) if price else now.swap(turn)
         return order(onward, rules, said, people.orders(now.table, rules, said.seat)[0], self.ordered + 1 < most)
