@@ -9,7 +9,7 @@ import asyncio
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import islice
@@ -82,7 +82,8 @@ def _cluster(scheduler: str) -> Iterator[Executor]:
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below
     try:
         # A client that could not start keeps its thread and cannot be closed: none is made before a scheduler answers.
-        asyncio.run(asyncio.wait_for(_identity(scheduler), PATIENCE))
+        with ThreadPoolExecutor(1) as apart:  # whoever calls may be in a loop of their own
+            apart.submit(asyncio.run, asyncio.wait_for(_identity(scheduler), PATIENCE)).result()
         client: Any = connect(scheduler, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, OverflowError) as error:
         raise NoCluster("cli.no-scheduler", address=scheduler) from error

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 from docutils.nodes import Node
 
 from .. import explain
@@ -355,12 +356,12 @@ class Library:
     @functools.cached_property
     def reviewed(self) -> dict[str, reviews.State]:
         """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
-        files = {id: game.folder / reviews.FILE for id, game in self.games.items()}
-        told = [file.read_bytes() if file.exists() else b"" for file in files.values()]
+        read = {id: reviews.load(game.folder / reviews.FILE) for id, game in self.games.items()}
+        told = msgspec.json.encode([document.value for document in read.values()])
         return self.found(
             "reviewed",
-            lambda: {id: reviews.state(self.books[id], reviews.load(file)) for id, file in files.items()},
-            [hashlib.sha256(text).hexdigest() for text in told],
+            lambda: {id: reviews.state(self.books[id], document) for id, document in read.items()},
+            hashlib.sha256(told).hexdigest(),
         )
 
     @functools.cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import threading
@@ -66,6 +67,16 @@ def test_a_web_server_at_the_address_is_no_scheduler(monkeypatch: pytest.MonkeyP
             pass
         page.shutdown()
     assert other.value.reason == "cli.no-scheduler"
+
+
+def test_a_scheduler_is_asked_even_out_of_a_loop_of_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "PATIENCE", 1)
+
+    async def ask() -> None:
+        with pytest.raises(NoCluster), pool(2, "127.0.0.1:9"):
+            pass
+
+    asyncio.run(ask())
 
 
 def test_without_the_extra_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
