@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import threading
@@ -17,6 +16,7 @@ from adjudicator import workers
 from adjudicator.simulate import Setting, play_many
 from adjudicator.simulate.kept import Kept, play_and_keep
 from adjudicator.workers import NoCluster, pool, spread
+from tests.asynchronous import alone
 
 from .conftest import LAIR, About
 
@@ -76,7 +76,7 @@ def test_a_scheduler_is_asked_even_out_of_a_loop_of_events(monkeypatch: pytest.M
         with pytest.raises(NoCluster), pool(2, "127.0.0.1:9"):
             pass
 
-    asyncio.run(ask())
+    alone(ask())
 
 
 def test_without_the_extra_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
