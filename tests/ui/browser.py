@@ -104,10 +104,13 @@ class User:
         self.visit(f"{self.server}{path}?lang={self.words.language}{query}")
 
     def visit(self, address: str) -> None:
-        """Open an address of the app."""
+        """Open an address of the app. A picture tells how wide it may be, and then the page is drawn once more."""
         self._opened = True
         self.page.goto(address)
         self.settle()
+        if self.page.locator(".st-key-table-drawn").count():
+            self.page.locator(".picture svg").first.wait_for()
+            self._drawn_beyond(1, 1)
 
     def settle(self) -> None:
         """Wait until the page is drawn and nothing on it has changed for a moment."""
@@ -134,6 +137,10 @@ class User:
         self.taps += 1
         asked, begun = self.page.evaluate("[window.asked, window.begun]")
         act()
+        self._drawn_beyond(asked, begun)
+
+    def _drawn_beyond(self, asked: int, begun: int) -> None:
+        """Wait until the page has asked more often, has been drawn more often, and rests; or asks for nothing more."""
         try:
             self.page.wait_for_function("before => window.asked > before", arg=asked, timeout=PATIENCE)
         except self._late:
