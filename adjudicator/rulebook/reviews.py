@@ -199,7 +199,8 @@ def _clauses(book: Rulebook) -> Iterator[tuple[str, Clause]]:
 
 
 def _is_above(book: Rulebook, layer: str) -> bool:
-    return book.layers[layer].rank in ("expansion", "variant")
+    """Return True for a layer above the editions; what was answered outside the books is none."""
+    return layer in book.layers and book.layers[layer].rank in ("expansion", "variant")
 
 
 def _sharing(

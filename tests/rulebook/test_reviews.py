@@ -12,6 +12,7 @@ from adjudicator.rulebook import BadFile, reviews
 from adjudicator.rulebook.reviews import State
 
 from .conftest import Shelf
+from .test_answers import answered
 
 DAY = datetime.date(2026, 3, 4)
 
@@ -145,6 +146,15 @@ def test_a_clause_as_a_variant_has_it_is_reviewed_by_itself(desk: Desk) -> None:
     (suspect,) = desk.state().suspect.values()
     assert suspect.review.edition == "new+party"
     assert suspect.sharing == ("old+party",)
+
+
+def test_a_layer_above_an_official_answer_is_reviewed_as_that_layer(desk: Desk) -> None:
+    answered(desk.shelf, "decides: {timing.reopens: {editions: [old], reading: reopened}}")
+    says = "amends:\n  timing.reopens: {standing: printed, value: false, sources: [old:timing.9]}\n"
+    desk.shelf.add_layer("party", "variant", "timing", says)
+    now = desk.state()
+    assert ("timing.reopens", "old") in now.known
+    assert ("timing.reopens", "old+party") in now.known
 
 
 def test_the_file_is_a_line_for_each_review_in_order(desk: Desk) -> None:

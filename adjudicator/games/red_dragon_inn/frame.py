@@ -300,6 +300,18 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return this frame after a card negated it, or one Drink of it. None if nothing of it can be negated."""
         return None
 
+    @property
+    def stopped(self) -> bool:
+        """True if this is a turn that has ended early, in which nobody plays a card any more."""
+        return False
+
+    def cut_off(self, now: Situation, rules: Rules) -> Situation:
+        """Return `now`, which has this frame on top, after the turn beneath has ended early.
+
+        The frame is gone, or what is left of it lies on top and still comes to its end.
+        """
+        return now.pop()
+
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         """Return the refusal of every card of `seat` while this frame is on top, or None."""
         return None

@@ -238,6 +238,9 @@ class Contest(HoldsDuties, frozen=True):
         seat = self.winner if self.winner >= 0 else TABLE
         return Move(Authority(rules[clause], seat=seat), owe(ended(now).with_table(table), rules))
 
+    def cut_off(self, now: Situation, rules: Rules) -> Situation:
+        return now.swap(self.but(stage="end"))
+
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         if len(self.entrants) < 2:
             return (Fault(rules["drinking-contest.reveal"], "contest", "contest-of-one"),)

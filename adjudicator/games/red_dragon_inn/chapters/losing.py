@@ -58,6 +58,9 @@ class Losing(InnFrame, frozen=True):
             return self._won(now, rules)
         return self._tokens(now, rules) if self.stage == "tokens" else self._end(now, rules)
 
+    def cut_off(self, now: Situation, rules: Rules) -> Situation:
+        return now
+
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         sides = set(losing(now.table, rules, self.gold)) & set(self.chance)
         return people.members(now.table, sides)

@@ -127,6 +127,8 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
         ruling = rules["table.unknown-hand"]
         if ruling.value != "any-card":
             return Refusal(ruling, facts=(("who", seat),))
+    if now.stack[0].stopped:
+        return Refusal(rules["turn.ends-early"], facts=(("who", seat),))
     return now.top.bars_cards(now, rules, seat)
 
 

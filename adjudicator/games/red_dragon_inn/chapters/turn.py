@@ -69,7 +69,7 @@ class Turn(HoldsDuties, frozen=True):
     a token was absorbed in this phase, `earlier` those from before it was repeated; `more` are those who may play one
     Action Card more, each as often as that; `gambled` says that a Round was over in this phase, or has ended it, while
     somebody might. `walked` is whether the token of a Dungeon has moved. `offered` says that something was offered to
-    Boss Otto for Gold.
+    Boss Otto for Gold. `stopped` says that a card has ended the turn early, after which nobody plays a card in it.
     """
 
     seat: SeatNo
@@ -86,6 +86,7 @@ class Turn(HoldsDuties, frozen=True):
     gambled: bool = False
     walked: walking.Walked = ""
     offered: bool = False
+    stopped: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
@@ -542,14 +543,28 @@ def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """End a player's turn, or that player's part in the turn of a team. Out of that turn it does nothing."""
     turn, seat = now.find(Turn), land(hit, now.table, rules).seat
-    by = card.by(rules["timing.no-response"], seat)
     if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
-        return Move(by, now)
-    if not people.in_teams(now.table):
-        walked: walking.Walked = "early" if walking.played_for(rules) else ""
-        return Move(by, now.replace(turn, turn.but(phase="end", walked=walked)))
-    rules.consult("teams.turn-ended")
-    return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
+        return Move(card.by(rules["timing.no-response"], seat), now)
+    ruling = rules["turn.ends-early"]
+    by = card.by(ruling, seat)
+    if ruling.value == "one-player":
+        return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
+    walked: walking.Walked = "early" if walking.played_for(rules) else ""
+    over = turn.but(phase="end", walked=walked, stopped=ruling.value == "all-stops")
+    here = now.replace(turn, over)
+    return Move(by, _cut_off(here.pop(), rules, over).push(here.top) if over.stopped else here)
+
+
+def _cut_off(now: Situation, rules: Rules, turn: Turn) -> Situation:
+    """Return `now` with nothing above the turn, which has ended early, but what must still come to its end."""
+    kept: list[Frame] = []
+    while now.top is not turn:
+        depth = len(now.stack)
+        now = now.top.cut_off(now, rules)
+        if len(now.stack) == depth:
+            kept.append(now.top)
+            now = now.pop()
+    return now.push(*reversed(kept))
 
 
 @resolves(AskTheTable)

@@ -41,8 +41,7 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         for stat in stats:
             table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
     table, kept = put_in_front(frame, table, rules)
-    all_of_them = (id for drink in frame.drinks if not drink.copy for id in drink.cards)
-    gone = tavern_drinks.kept_back(all_of_them, kept)
+    gone = tavern_drinks.kept_back(frame.revealed, kept)
     table = tavern_drinks.discarded(table, gone, rules)
     first = frame.drinks[0]
     ignored = all(drink.ignored or table.seats[drink.drinker].away for drink in frame.drinks)

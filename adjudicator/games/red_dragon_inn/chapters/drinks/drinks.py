@@ -64,6 +64,11 @@ class Drinks(InnFrame, frozen=True):
         return first.pop() if len(first) == 1 else ""
 
     @property
+    def revealed(self) -> tuple[str, ...]:
+        """The ids of the Drink Cards that were turned over for these Drinks; a copy has none of its own."""
+        return tuple(id for drink in self.drinks if not drink.copy for id in drink.cards)
+
+    @property
     def responded(self) -> bool:
         return any(drink.provoked for drink in self.drinks)
 
@@ -283,6 +288,9 @@ class Drinks(InnFrame, frozen=True):
             noted = noted or tavern_drinks.of_the_drink_deck(now.table, rules)
         by = Authority(noted or ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, card.id, event))
+
+    def cut_off(self, now: Situation, rules: Rules) -> Situation:
+        return now.pop().with_table(tavern_drinks.discarded(now.table, self.revealed, rules))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         if self.stage == "splitting":

@@ -205,6 +205,9 @@ class Round(HoldsDuties, frozen=True):
         """Return `now`, on whose stack this Round lies, with the pot given to the Inn and the Round over."""
         return now.with_table(now.table.with_inn(self.pot)).replace(self, self.but(stage="over", pot=0, winner=NOBODY))
 
+    def cut_off(self, now: Situation, rules: Rules) -> Situation:
+        return now if self.stage in ("taken", "over") else self.to_the_inn(now)
+
     def defers(self, table: Table, rules: Rules) -> bool:
         return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)
 
