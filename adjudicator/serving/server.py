@@ -8,7 +8,6 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from importlib.metadata import version
 from urllib.parse import quote
 
 import streamlit
@@ -21,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ..cases import Cases, NoDatabase
+from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
 from . import failed, home_screen, table_key
@@ -126,7 +126,7 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         reached = await run_in_threadpool(cases.answers)
         told = {
             "status": "ok" if reached else "no database",
-            "version": version("adjudicator"),
+            "version": version(),
             "database": "ok" if reached else "unreachable",
             "site": site.state,
         }

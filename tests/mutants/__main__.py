@@ -39,7 +39,17 @@ NEAR = (
 FAR = {"architecture", "bench", "cli", "docs", "drawing", "fuzz", "mutants", "serving", "ui"}
 """Folders of tests that look at the text of modules, or at what stands far above the engine."""
 
-KEPT = ("adjudicator", "scenarios", "tests", "docs", "pyproject.toml", "README.md", "app.py", ".streamlit")
+KEPT = (
+    "adjudicator",
+    "scenarios",
+    "tests",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+    "app.py",
+    "red_dragon_adjudicator.py",
+    ".streamlit",
+)
 Z = 1.96
 
 
