@@ -28,7 +28,7 @@ from .guard import SESSIONS, Guard, language
 from .headers import Headers
 from .hosts import Hosts
 from .patience import Patience
-from .site import SITE, Site
+from .site import SITE, Site, hidden
 
 DOOR = ROOT / "app.py"
 """The app."""
@@ -168,18 +168,25 @@ class _Pages:
     def __init__(self, site: Site, language: str) -> None:
         self.site = site
         self.language = language
-        self.files: StaticFiles | None = None
+        self.files: _Shown | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.site.state == "ready":
             if self.files is None:
-                self.files = StaticFiles(directory=self.site.folder / self.language, html=True)
+                self.files = _Shown(directory=self.site.folder / self.language, html=True)
             await self.files(scope, receive, send)
             return
         told = Words(self.language).say(f"serve.site-{self.site.state}")
         building = self.site.state == "building"
         headers = {"Refresh": RELOAD, "Retry-After": RELOAD} if building else {}
         await PlainTextResponse(told, 503 if building else 404, headers)(scope, receive, send)
+
+
+class _Shown(StaticFiles):
+    """The files of a folder, but for those that begin with a dot or lie below such a folder."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        return ("", None) if path != os.curdir and hidden(path) else super().lookup_path(path)
 
 
 # -- addresses

@@ -157,6 +157,9 @@ def test_a_site_is_built_once_for_each_state_of_its_sources(small: Path) -> None
     assert Site().state == "ready"
     assert not (small / "docs" / "_build").exists()
     assert [one.name for one in site.cache().iterdir()] == [first.folder.name]
+    inside = [file.relative_to(first.folder) for file in first.folder.rglob("*")]
+    assert [str(file) for file in inside if site.hidden(str(file))] == [], "what Sphinx keeps for itself is not served"
+    assert b"project" not in b"".join(file.read_bytes() for file in first.folder.rglob("*.html"))
     (small / "scenarios" / "new.yaml").write_text("title: {}\n", encoding="utf-8")
     again = Site()
     assert again.state == "building"
