@@ -83,7 +83,7 @@ class Commands(click.Group):
                 stream.reconfigure(errors="backslashreplace" if stream is not sys.stdin else "replace")
         try:
             if other := installed.rival():
-                raise Trouble(speaking.words_for(None).say("cli.rival", other=other))
+                raise Trouble(speaking.words().say("cli.rival", other=other))
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
             sys.stdout.flush()
         except BrokenPipeError:

@@ -6,7 +6,7 @@ import gc
 import os
 import socket
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from urllib.parse import quote
 
@@ -24,11 +24,13 @@ from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
 from . import failed, home_screen, table_key
-from .guard import SESSIONS, Guard, language
+from .guard import Guard, language
 from .headers import Headers
 from .hosts import Hosts
+from .pages import SESSIONS
 from .patience import Patience
 from .site import SITE, Site, hidden
+from .uploads import UPLOADS
 
 DOOR = ROOT / "app.py"
 """The app."""
@@ -53,7 +55,7 @@ FILES_NEEDED = 4 * (SESSIONS + 128)
 """So many it needs: an open page of the app takes four, and so do the 128 that Streamlit keeps for who comes back."""
 
 
-def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> None:
+def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, proxies: Sequence[str] = ()) -> None:
     """Serve until somebody stops it.
 
     Args:
@@ -61,15 +63,18 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> N
         cases: the saved cases, for the health route.
         site: the site.
         hosts: the hosts that are answered.
+        proxies: the addresses and networks whose word on who asks, and by which scheme, is taken.
     """
     app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site), on_script_error=failed.tell)
     with suppress(NoDatabase):
         cases.purge()
     options = uvicorn.Config(
-        Guard(app, hosts, Headers(site)),
+        Guard(app, hosts, Headers(site), UPLOADS, proxies=bool(proxies)),
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         http=Patience,
         ws="websockets-sansio",
         ws_max_size=MESSAGE,
