@@ -1,4 +1,4 @@
-"""HTTP for browsers that say what they want: who takes too long about it, or comes with too many connections, is cut off."""
+"""HTTP for browsers that say what they want: who takes too long, or comes with too many connections, is cut off."""
 
 from __future__ import annotations
 

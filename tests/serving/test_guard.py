@@ -238,11 +238,21 @@ def test_where_there_is_no_room_it_is_said(
 
 
 @contextmanager
-def serving_patiently(seconds: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, int]]:
-    """A server that waits for so many seconds."""
+def serving_patiently(
+    seconds: float, monkeypatch: pytest.MonkeyPatch, *, proxies: bool = False
+) -> Iterator[tuple[str, int]]:
+    """A server that waits for so many seconds; `proxies`: this machine is a proxy that is named."""
     monkeypatch.setattr(patience, "SECONDS", seconds)
     listening = server.listen("127.0.0.1", 0)
-    config = uvicorn.Config(plain, http=patience.Patience, ws="none", log_level="error", lifespan="off")
+    config = uvicorn.Config(
+        plain,
+        http=patience.Patience,
+        ws="none",
+        log_level="error",
+        lifespan="off",
+        proxy_headers=proxies,
+        forwarded_allow_ips=["127.0.0.1"],
+    )
     served = uvicorn.Server(config)
     running = threading.Thread(target=served.run, args=([listening],), daemon=True)
     running.start()
@@ -298,14 +308,18 @@ def test_there_is_room_for_every_open_page(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(given) == 1
 
 
-def test_one_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("proxies", [False, True])
+def test_one_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch, proxies: bool) -> None:
     monkeypatch.setattr(patience, "CONNECTIONS", 3)
-    with serving_patiently(20, monkeypatch) as address, ExitStack() as stack:
+    with serving_patiently(20, monkeypatch, proxies=proxies) as address, ExitStack() as stack:
         kept = [stack.enter_context(socket.create_connection(address, timeout=10)) for _ in range(3)]
         time.sleep(0.2)
         fourth = stack.enter_context(socket.create_connection(address, timeout=10))
-        with suppress(ConnectionError):
-            assert fourth.recv(1) == b"", "it is cut off at once"
+        if proxies:
+            kept[0] = fourth
+        else:
+            with suppress(ConnectionError):
+                assert fourth.recv(1) == b"", "it is cut off at once"
         kept[0].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert kept[0].recv(12) == b"HTTP/1.1 200"
 
@@ -380,9 +394,7 @@ def test_all_that_is_kept_of_files_has_a_limit(monkeypatch: pytest.MonkeyPatch) 
     assert kept.takes("page", "a", "three", 1) == "serve.uploads", "it is there already"
     kept.came("page", "a")
     assert kept.takes("page", "f", "two", 1) is None, "what is read, or never came, is forgotten"
-    assert kept.takes("page", "g", "two", 0) == "serve.uploads", (
-        "a file that does not say its size counts as the largest"
-    )
+    assert kept.takes("page", "g", "two", 0) == "serve.uploads", "of a size that is not said"
 
 
 def test_many_small_files_count(monkeypatch: pytest.MonkeyPatch) -> None:
