@@ -50,7 +50,7 @@ class Patience(H11Protocol):
         if self.client is None or self.client[0] in getattr(self.app, "trusted_hosts", ()):
             return False
         mine = sender(self.client)
-        return sum(sender(one.client) == mine for one in self.connections) > CONNECTIONS
+        return sum(sender(getattr(one, "client", None)) == mine for one in self.connections) > CONNECTIONS
 
     def _wait(self) -> None:
         if self._clock is None:
