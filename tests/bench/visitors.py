@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.links.opening import links
 from tests.wire import Page, opened
