@@ -104,6 +104,16 @@ class Page:
         if not thing.form_id:
             await self._draw(self._asked(part))
 
+    async def bring(self, file: str, size: int) -> None:
+        """Say that a file was sent for the first field there is, as Streamlit's page does once it is."""
+        (thing, *_) = (
+            one.file_uploader for _, one in self.elements.values() if one.WhichOneof("type") == "file_uploader"
+        )
+        asked = self._asked("")
+        state = asked.rerun_script.widget_states.widgets.add(id=thing.id)
+        state.file_uploader_state_value.uploaded_file_info.add(file_id=file, name="f.yaml", size=size)
+        await self._draw(asked)
+
     async def draw(self) -> None:
         """Have all of it drawn."""
         await self._draw(self._asked(""))

@@ -43,6 +43,7 @@ BAD = [
     pytest.param(("--public-url", "https://"), "https://", id="no host in a link"),
     pytest.param(("--public-url", "javascript:alert(1)"), "javascript", id="no link that leads to a page"),
     pytest.param(("--public-url", "http://h:x/"), "http://h:x/", id="no port in a link"),
+    pytest.param(("--proxy", "proxy.example"), "proxy.example", id="no address of a proxy"),
     pytest.param(("--docs", "/no/such/folder"), "/no/such/folder", id="no site"),
 ]
 

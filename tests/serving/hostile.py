@@ -34,7 +34,7 @@ def ask(
         to.close()
 
 
-def put(address: str, page: str, size: int = 1 << 20, token: str = "") -> int:
+def put(address: str, page: str, size: int = 1 << 20, token: str = "", name: str = "") -> int:
     """Send a file from a page, as Streamlit's page does; return the status."""
     token = token or xsrf(address)
     head = b'--line\r\nContent-Disposition: form-data; name="f"; filename="f.yaml"\r\n\r\n'
@@ -45,7 +45,7 @@ def put(address: str, page: str, size: int = 1 << 20, token: str = "") -> int:
         "Content-Type": "multipart/form-data; boundary=line",
     }
     body = head + b"#" * (size - len(head) - len(tail)) + tail
-    return ask(address, f"{guard.UPLOAD}{page}/{time.monotonic_ns()}", SENDER, headers, "PUT", body)[0]
+    return ask(address, f"{guard.UPLOAD}{page}/{name or time.monotonic_ns()}", SENDER, headers, "PUT", body)[0]
 
 
 def xsrf(address: str) -> str:

@@ -163,3 +163,16 @@ def test_a_page_with_a_field_sends_so_much_and_what_it_sent_is_forgotten_when_it
     assert first == sorted(first)
     assert first.count(204) == 8, "the bytes of one address"
     assert again == first
+
+
+def test_a_file_that_was_read_is_forgotten(address: str) -> None:
+    async def run() -> list[int]:
+        answers = []
+        async with opened(address, "cases") as page:
+            for number in range(12):
+                answers.append(await asyncio.to_thread(put, address, page.session, 1 << 20, "", f"file-{number}"))
+                await page.bring(f"file-{number}", 1 << 20)
+                assert any("f.yaml" in text.replace("\\", "") for text in page.texts()), "it says what is wrong with it"
+        return answers
+
+    assert alone(run()) == [204] * 12, "more than there is room for at once"
