@@ -14,6 +14,7 @@ from adjudicator import installed
 from adjudicator.cli import main
 
 ROOT = Path(__file__).parents[1]
+ENTRY = ROOT / "adjudicator" / "entry"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 WHEEL = "red_dragon_adjudicator-"
 
@@ -26,7 +27,7 @@ TAKES = {"-w", "--wheel-dir", "-r", "--requirement"}
 
 def instructions() -> list[tuple[str, str]]:
     """Every instruction to install something that stands in docs, catalogues, code or scripts, and where it stands."""
-    files = [ROOT / "README.md", ROOT / ".ci" / "run", ROOT / "pyproject.toml", ROOT / "red_dragon_adjudicator.py"]
+    files = [ROOT / "README.md", ROOT / ".ci" / "run", ROOT / "pyproject.toml"]
     for folder, ends in (("docs", (".md", ".py", ".yaml")), ("adjudicator", (".py", ".po", ".yaml", ".md"))):
         files += [
             file for file in sorted((ROOT / folder).rglob("*")) if file.suffix in ends and "_build" not in file.parts
@@ -152,9 +153,7 @@ def test_a_package_that_hides_this_one_is_named_and_not_run(tmp_path: Path) -> N
     hides.mkdir()
     (hides / "__init__.py").write_text("", encoding="utf-8")
     (hides / "__main__.py").write_text("def run():\n    print('somebody else')\n", encoding="utf-8")
-    starts = (
-        f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ROOT)!r}]; import red_dragon_adjudicator as r; r.run()"
-    )
+    starts = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ENTRY)!r}, {str(ROOT)!r}]; import red_dragon_adjudicator as r; r.run()"
     done = subprocess.run([sys.executable, "-c", starts], capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 2
     assert done.stdout == ""

@@ -47,7 +47,6 @@ KEPT = (
     "pyproject.toml",
     "README.md",
     "app.py",
-    "red_dragon_adjudicator.py",
     ".streamlit",
 )
 Z = 1.96
