@@ -449,5 +449,5 @@ def test_what_needs_an_extra_says_which(command: str) -> None:
     code = f"{WITHOUT}\nfrom adjudicator.cli import main\nmain({command.split()!r})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "adjudicator[app]" in done.stderr
+    assert "red-dragon-adjudicator[app]" in done.stderr
     assert done.stderr.count("\n") == 1

@@ -48,6 +48,7 @@ class Page:
         query: what its address says after the question mark, as the server last said it.
         view: the name of the view, as in the address.
         elements: what stands on it, by place; each as Streamlit sends it, with the part of the page that it belongs to.
+        session: the id by which the server knows the page, and under which the page sends files.
     """
 
     connection: ClientConnection
@@ -55,6 +56,7 @@ class Page:
     view: str
     elements: dict[tuple[int, ...], tuple[str, Any]] = field(default_factory=dict)
     held: dict[str, Any] = field(default_factory=dict)
+    session: str = ""
 
     def touchable(self) -> list[Touchable]:
         """What can be touched, in the order of the page."""
@@ -102,6 +104,16 @@ class Page:
         if not thing.form_id:
             await self._draw(self._asked(part))
 
+    async def bring(self, file: str, size: int) -> None:
+        """Say that a file was sent for the first field there is, as Streamlit's page does once it is."""
+        (thing, *_) = (
+            one.file_uploader for _, one in self.elements.values() if one.WhichOneof("type") == "file_uploader"
+        )
+        asked = self._asked("")
+        state = asked.rerun_script.widget_states.widgets.add(id=thing.id)
+        state.file_uploader_state_value.uploaded_file_info.add(file_id=file, name="f.yaml", size=size)
+        await self._draw(asked)
+
     async def draw(self) -> None:
         """Have all of it drawn."""
         await self._draw(self._asked(""))
@@ -129,6 +141,8 @@ class Page:
                 kind = told.WhichOneof("type")
                 if kind == "delta" and told.delta.WhichOneof("type") == "new_element":
                     drawn[tuple(told.metadata.delta_path)] = told.delta.fragment_id, told.delta.new_element
+                elif kind == "new_session":
+                    self.session = told.new_session.initialize.session_id
                 elif kind == "page_info_changed":
                     self.query = told.page_info_changed.query_string
                 elif kind == "script_finished":

@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from .. import installed
 from . import speaking
 from .trouble import Trouble, in_words
 
@@ -81,6 +82,8 @@ class Commands(click.Group):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace" if stream is not sys.stdin else "replace")
         try:
+            if other := installed.rival():
+                raise Trouble(speaking.words().say("cli.rival", other=other))
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
             sys.stdout.flush()
         except BrokenPipeError:

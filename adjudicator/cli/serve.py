@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import importlib.util
+import ipaddress
 import os
 import socket
 import sys
@@ -40,14 +41,22 @@ LAST_PORT = 65535
 @option_database
 @click.option("--public-url", metavar="URL", help="cli.option.public-url")
 @click.option("--host-name", "names", multiple=True, metavar="NAME", help="cli.option.host-name")
+@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help="cli.option.proxy")
 @click.option("--docs", type=click.Path(path_type=Path), help="cli.option.docs")
 def command(
-    host: str, port: int, database: str | None, public_url: str | None, names: tuple[str, ...], docs: Path | None
+    host: str,
+    port: int,
+    database: str | None,
+    public_url: str | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    docs: Path | None,
 ) -> None:
     """Serve until somebody stops it."""
     words = speaking.words()
     if any(importlib.util.find_spec(name) is None for name in ("streamlit", "segno", "sqlalchemy", "resvg_py")):
         raise Trouble(words.say("serve.no-streamlit"))
+    trusted = [network for given in proxies for network in _networks(given, words)]
     public_url = _address(public_url or os.environ.get(PUBLIC_URL), words)
     cases = stored(database, words)
     listening = _listening(host, port, words)
@@ -74,7 +83,7 @@ def command(
     if allowed is not None and allowed < server.FILES_NEEDED:
         click.echo(paper.safe(words.say("serve.few-files", allowed=allowed, needed=server.FILES_NEEDED)), err=True)
     known = Hosts((host, *names, *([urlsplit(public_url).hostname or ""] if public_url else ())))
-    server.serve(listening, cases, site, known)
+    server.serve(listening, cases, site, known, trusted)
 
 
 def _address(given: str | None, words: Words) -> str | None:
@@ -90,6 +99,18 @@ def _address(given: str | None, words: Words) -> str | None:
     if not fits:
         raise Trouble(words.say("serve.bad-public-url", given=given))
     return given.rstrip("/")
+
+
+def _networks(given: str, words: Words) -> tuple[str, ...]:
+    """Return an address or a network in each form in which a connection may name it. Raises `Trouble` if it is none."""
+    try:
+        network = ipaddress.ip_network(given, strict=False)
+    except ValueError:
+        raise Trouble(words.say("serve.bad-proxy", given=given)) from None
+    if isinstance(network, ipaddress.IPv6Network):
+        return (str(network),)
+    # A socket that listens to both kinds of addresses writes those of the older kind within the newer.
+    return str(network), f"::ffff:{network.network_address}/{128 - 32 + network.prefixlen}"
 
 
 def _listening(host: str, port: int, words: Words) -> socket.socket:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import asyncio
+import logging
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers as Given
@@ -13,13 +14,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..words import LANGUAGES, Words
 from .headers import Headers
 from .hosts import Hosts
+from .pages import SILENT, Page, Pages, sender
 from .site import SITE
+from .uploads import Uploads
 
-SESSIONS = 200
-"""The number of pages of the app that may be open at once."""
+LOG = logging.getLogger(__name__)
 
 AGAIN = "10"
 """Seconds after which a browser asks again where there was no room."""
+
+LATE = 2
+"""Seconds after which somebody learns that there is no room."""
 
 STREAM = "/_stcore/stream"
 """What an open page of the app stays connected to."""
@@ -27,8 +32,11 @@ STREAM = "/_stcore/stream"
 UPLOAD = "/_stcore/upload_file/"
 """Where an open page sends files, a megabyte each at most (`server.maxUploadSize`); they stay while it is open."""
 
-UPLOADS, REMEMBERED = 40, 1_000
-"""The number of files that one page may send, and of how many pages that is counted."""
+REFUSED = {"serve.no-field": 403, "serve.uploads": 429}
+"""With which status a file is not taken, by the message that says why."""
+
+TRY_LATER = 1013
+"""What a connection ends with if it has said nothing: its page tries again by itself."""
 
 STARTS = ("http.response.start", "websocket.http.response.start")
 LONGEST = 100
@@ -42,14 +50,19 @@ class Guard:
         app: what is guarded.
         hosts: the hosts that are answered.
         headers: the headers that each answer gets.
+        uploads: the files that pages have sent.
+        proxies: whether proxies are named whose word on who asks is taken.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Hosts, headers: Headers) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Hosts, headers: Headers, uploads: Uploads, *, proxies: bool = False
+    ) -> None:
         self._app = app
         self._hosts = hosts
         self._headers = headers
-        self._sessions = 0
-        self._uploads: Counter[str] = Counter()
+        self._pages = Pages()
+        self._uploads = uploads
+        self._warned = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, as ASGI has it."""
@@ -67,23 +80,41 @@ class Guard:
         if not self._hosts.knows(host, (scope.get("server") or ("",))[0]):
             return PlainTextResponse(words.say("serve.unknown-host", host=host[:LONGEST]), 421)
         page = scope["type"] == "http" and "text/html" in given.get("accept", "") and not _is_site(scope["path"])
-        if self._sessions >= SESSIONS and (page or _is_session(scope)):
-            return PlainTextResponse(words.say("serve.full"), 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
-        if self._uploads[_uploads_of(scope)] >= UPLOADS:
-            return PlainTextResponse(words.say("serve.uploads"), 429)
+        by = sender(scope.get("client"))
+        why = self._pages.refuses(by) if page or _is_session(scope) else None
+        if why is None and _is_session(scope) and self._pages.hurries(by):
+            why = "serve.too-fast"
+        if why:
+            return _late(PlainTextResponse(words.say(why), 503, {"Refresh": AGAIN, "Retry-After": AGAIN}))
+        if (file := _upload(scope)) and (why := self._uploads.takes(*file, by, _size(given))):
+            # Nobody reads the file, so nothing else can come over this connection.
+            return _late(PlainTextResponse(words.say(why), REFUSED[why], {"Connection": "close"}))
+        if "x-forwarded-for" in given and not self._warned:
+            self._warned = True
+            LOG.warning(
+                "X-Forwarded-For from %s is not heeded; if that is your proxy, name it with --proxy",
+                (scope.get("client") or ("nobody",))[0],
+            )
         return None
 
     async def _admitted(self, scope: Scope, receive: Receive, send: Send) -> None:
-        counted, page = _is_session(scope), _uploads_of(scope)
-        self._sessions += counted
-        if page:
-            self._uploads[page] += 1
-            for oldest in list(self._uploads)[:-REMEMBERED]:
-                del self._uploads[oldest]
-        try:
+        if _is_session(scope):
+            await self._connected(scope, receive, send)
+        elif file := _upload(scope):
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._uploads.came(*file)
+        else:
             await self._app(scope, receive, send)
+
+    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
+        page = self._pages.enter(sender(scope.get("client")))
+        try:
+            await self._app(scope, _waiting(page, receive, send), send)
         finally:
-            self._sessions -= counted
+            self._pages.leave(page)
+            self._uploads.tidy()
 
     def _telling(self, scope: Scope, send: Send) -> Send:
         """Return a `send` that adds the headers of every answer."""
@@ -105,6 +136,16 @@ def language(headers: Mapping[str, str]) -> str:
     return "ru" if headers.get("accept-language", "").casefold().startswith("ru") else LANGUAGES[0]
 
 
+def _late(answer: ASGIApp) -> ASGIApp:
+    """Return an answer that takes its time: whoever asks over and over waits, and not the others."""
+
+    async def wait(scope: Scope, receive: Receive, send: Send) -> None:
+        await asyncio.sleep(LATE)
+        await answer(scope, receive, send)
+
+    return wait
+
+
 def _is_site(path: str) -> bool:
     return path == SITE or path.startswith(f"{SITE}/")
 
@@ -113,11 +154,40 @@ def _is_session(scope: Scope) -> bool:
     return bool(scope["type"] == "websocket" and scope["path"] == STREAM)
 
 
-def _uploads_of(scope: Scope) -> str:
-    """Return the id of the page that sends a file; empty if nobody sends one."""
+def _waiting(page: Page, receive: Receive, send: Send) -> Receive:
+    """Return a `receive` that ends a page which says nothing for too long, or has to give way before it speaks."""
+
+    async def wait() -> Message:
+        if page.spoke:
+            return await receive()
+        try:
+            async with asyncio.timeout(0 if page.gone else SILENT) as page.clock:
+                message = await receive()
+        except TimeoutError:
+            page.gone = True
+        finally:
+            page.clock = None
+        if page.gone:
+            await send({"type": "websocket.close", "code": TRY_LATER})
+            return {"type": "websocket.disconnect", "code": TRY_LATER}
+        page.spoke = message["type"] != "websocket.connect"
+        return message
+
+    return wait
+
+
+def _upload(scope: Scope) -> tuple[str, str] | None:
+    """Return the id of the page that sends a file, and that of the file; None if nobody sends one."""
     if scope["type"] != "http" or scope["method"] != "PUT" or not scope["path"].startswith(UPLOAD):
-        return ""
-    return str(scope["path"].removeprefix(UPLOAD).partition("/")[0][:LONGEST])
+        return None
+    page, _, file = scope["path"].removeprefix(UPLOAD).partition("/")
+    return page, file
+
+
+def _size(given: Given) -> int:
+    """Return the bytes that are said to come; 0 if it is not said."""
+    said = given.get("content-length", "")
+    return int(said) if len(said) < 12 and said.isascii() and said.isdigit() else 0
 
 
 def _secure(message: Message) -> None:

@@ -36,14 +36,14 @@ class Hosts:
             name = _folded(urlsplit(f"//{host}").hostname or "")
         except ValueError:
             return False
-        address = _address(name)
-        return name in self.names or (address is not None and (address.is_loopback or address == _address(reached)))
+        address = numbered(name)
+        return name in self.names or (address is not None and (address.is_loopback or address == numbered(reached)))
 
 
 def is_host(text: str) -> bool:
     """Return True if a text is a name or an address of a host, and nothing besides it."""
     if ":" in text or text.replace(".", "").isdigit():
-        return _address(text) is not None
+        return numbered(text) is not None
     labels = text.split(".")
     return len(text) < 254 and all(
         0 < len(label) < 64 and label.replace("-", "").replace("_", "").isalnum() for label in labels
@@ -64,7 +64,8 @@ def _of_this_machine() -> tuple[str, ...]:
     return OWN, name, first, f"{first}.local"
 
 
-def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def numbered(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return the address that a text writes in numbers; None if it writes none."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:

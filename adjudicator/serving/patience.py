@@ -1,4 +1,4 @@
-"""HTTP for browsers that say what they want: who takes too long about it is cut off."""
+"""HTTP for browsers that say what they want: who takes too long, or comes with too many connections, is cut off."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from .pages import sender
+
 SECONDS = 30
 """Within which a whole request has to be here, from the connection or from its first byte on."""
+
+CONNECTIONS = 300
+"""The number of connections from one address. A browser has six at most, and one more for each page that is open."""
 
 SAID = b"HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n%s"
 
@@ -24,6 +29,8 @@ class Patience(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
+        if self._many():
+            transport.abort()
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -37,6 +44,13 @@ class Patience(H11Protocol):
             self._wait()
         else:
             self._have()
+
+    def _many(self) -> bool:
+        """Return True if there are too many from here. A proxy that is named has those of all its clients."""
+        if self.client is None or self.client[0] in getattr(self.app, "trusted_hosts", ()):
+            return False
+        mine = sender(self.client)
+        return sum(sender(getattr(one, "client", None)) == mine for one in self.connections) > CONNECTIONS
 
     def _wait(self) -> None:
         if self._clock is None:

@@ -6,9 +6,8 @@ import gc
 import os
 import socket
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from importlib.metadata import version
 from urllib.parse import quote
 
 import streamlit
@@ -21,14 +20,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ..cases import Cases, NoDatabase
+from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
 from . import failed, home_screen, table_key
-from .guard import SESSIONS, Guard, language
+from .guard import Guard, language
 from .headers import Headers
 from .hosts import Hosts
+from .pages import SESSIONS
 from .patience import Patience
-from .site import SITE, Site
+from .site import SITE, Site, hidden
+from .uploads import UPLOADS
 
 DOOR = ROOT / "app.py"
 """The app."""
@@ -53,7 +55,7 @@ FILES_NEEDED = 4 * (SESSIONS + 128)
 """So many it needs: an open page of the app takes four, and so do the 128 that Streamlit keeps for who comes back."""
 
 
-def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> None:
+def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, proxies: Sequence[str] = ()) -> None:
     """Serve until somebody stops it.
 
     Args:
@@ -61,15 +63,18 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts) -> N
         cases: the saved cases, for the health route.
         site: the site.
         hosts: the hosts that are answered.
+        proxies: the addresses and networks whose word on who asks, and by which scheme, is taken.
     """
     app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site), on_script_error=failed.tell)
     with suppress(NoDatabase):
         cases.purge()
     options = uvicorn.Config(
-        Guard(app, hosts, Headers(site)),
+        Guard(app, hosts, Headers(site), UPLOADS, proxies=bool(proxies)),
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         http=Patience,
         ws="websockets-sansio",
         ws_max_size=MESSAGE,
@@ -126,7 +131,7 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         reached = await run_in_threadpool(cases.answers)
         told = {
             "status": "ok" if reached else "no database",
-            "version": version("adjudicator"),
+            "version": version(),
             "database": "ok" if reached else "unreachable",
             "site": site.state,
         }
@@ -168,18 +173,25 @@ class _Pages:
     def __init__(self, site: Site, language: str) -> None:
         self.site = site
         self.language = language
-        self.files: StaticFiles | None = None
+        self.files: _Shown | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.site.state == "ready":
             if self.files is None:
-                self.files = StaticFiles(directory=self.site.folder / self.language, html=True)
+                self.files = _Shown(directory=self.site.folder / self.language, html=True)
             await self.files(scope, receive, send)
             return
         told = Words(self.language).say(f"serve.site-{self.site.state}")
         building = self.site.state == "building"
         headers = {"Refresh": RELOAD, "Retry-After": RELOAD} if building else {}
         await PlainTextResponse(told, 503 if building else 404, headers)(scope, receive, send)
+
+
+class _Shown(StaticFiles):
+    """The files of a folder, but for those that begin with a dot or lie below such a folder."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        return ("", None) if path != os.curdir and hidden(path) else super().lookup_path(path)
 
 
 # -- addresses

@@ -86,6 +86,7 @@ class Site:
             docs = shutil.copytree(ROOT / "docs", here / "docs", ignore=shutil.ignore_patterns("_build", "scenarios"))
             whole = all(self._built(docs, here / "site", language) for language in LANGUAGES)
             if whole and not is_site(self.folder):
+                _drop_hidden(here / "site")
                 shutil.rmtree(self.folder, ignore_errors=True)
                 (here / "site").replace(self.folder)
         self.state = "ready" if whole else "failed"
@@ -94,7 +95,19 @@ class Site:
 
     def _built(self, docs: Path, site: Path, language: str) -> bool:
         """Build one language; return False if that fails or is stopped."""
-        options = ["-q", "-c", str(docs), "-D", f"language={language}", "-D", f"rules_scenarios={ROOT / 'scenarios'}"]
+        # What Sphinx has read names paths of this machine, and each build reads all of a new copy: nobody keeps it.
+        read = site.with_name("read") / language
+        options = [
+            "-q",
+            "-c",
+            str(docs),
+            "-d",
+            str(read),
+            "-D",
+            f"language={language}",
+            "-D",
+            f"rules_scenarios={ROOT / 'scenarios'}",
+        ]
         command = [sys.executable, "-c", _BUILD, *options, str(docs / language), str(site / language)]
         path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         address = {"ADJUDICATOR_APP": "/", "ADJUDICATOR_SITE": SITE, "PYTHONPATH": path}
@@ -103,6 +116,16 @@ class Site:
         quiet = subprocess.DEVNULL
         with subprocess.Popen(command, env={**os.environ, **address}, stdout=quiet, stderr=quiet) as self._running:
             return self._running.wait() == 0
+
+
+def hidden(path: str) -> bool:
+    """Return True if a path has a part that begins with a dot, such as what Sphinx keeps for itself."""
+    return any(part.startswith(".") for part in Path(path).parts)
+
+
+def _drop_hidden(site: Path) -> None:
+    for file in [file for file in site.rglob(".*") if file.is_file()]:
+        file.unlink()
 
 
 def is_site(folder: Path) -> bool:

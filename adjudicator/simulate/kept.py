@@ -14,7 +14,6 @@ import platform
 import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 import msgspec
 
 from ..case import game
+from ..installed import version
 from ..typed import ready
 from .playing import Setting
 from .rows import Brief, EventRow, GameRow, Rows, SeatRow, play_many
@@ -85,7 +85,7 @@ class About(msgspec.Struct, frozen=True):
     def of(cls, *settings: Setting) -> About:
         """Return what these settings are here and now."""
         digests = tuple(rules_digest(setting) for setting in settings)
-        return cls(settings, digests, engine_digest(), version("adjudicator"), platform.python_version())
+        return cls(settings, digests, engine_digest(), version(), platform.python_version())
 
     def differs(self, other: About) -> str:
         """Return the first thing that makes other games of the same seeds: the name of a field; empty if none."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
+from adjudicator.serving.uploads import UPLOADS
+
 from . import argument, card_page, cases, first_page, keeping, learn, nowhere, rules_page, session, style, try_rule
 
 
@@ -30,4 +32,5 @@ def draw() -> None:
 
     style.draw(words)
     style.masthead(words, pages)
-    view.run()
+    with UPLOADS.drawn():
+        view.run()

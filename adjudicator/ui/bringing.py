@@ -9,7 +9,7 @@ import streamlit as st
 from adjudicator.rulebook import BadFile, Source
 from adjudicator.words import Words
 
-from . import session
+from . import session, uploading
 from .style import plain
 
 Load = Callable[[str], None]
@@ -26,14 +26,8 @@ def draw(name: str, file: str, text: str, load: Load, words: Words) -> None:
         load: takes what was brought in.
         words: the language of the labels.
     """
-    files = f"{name}-files"
-    many = st.session_state.get(files, 0)
-    # A place that holds a file takes no other: once it is read, there is a new place for the mended one.
-    place = f"{name}.file.{many}@{words.language}"
-    given = st.file_uploader(words.say(f"ui.{name}-load"), type=["yaml", "yml"], key=place)
-    if given is not None:
-        st.session_state[files] = many + 1
-        _load_file(name, file, given.getvalue(), load)
+    if given := uploading.field(words.say(f"ui.{name}-load"), name):
+        _load_file(name, file, given[1], load)
         st.rerun()
     with st.expander(words.say(f"ui.{name}-text"), key=f"{name}-as-text", icon=":material/edit_note:"):
         typed, _ = st.session_state.get(_written(name), (text, ()))

@@ -19,11 +19,11 @@ from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import export, keeping, session, share, sharing, stories, style
+from . import export, keeping, session, share, sharing, stories, style, uploading
 from .sitting import Sitting
 from .style import plain
 
-CHOSEN, NAME, SAID, EVERY = "case-chosen", "case-name", "cases-said", "every-case"
+CHOSEN, NAME, SAID, EVERY, WRONG = "case-chosen", "case-name", "cases-said", "every-case", "scenario-wrong"
 LISTED = 20
 """So many of the latest cases are listed; the others when asked for."""
 
@@ -257,17 +257,20 @@ def _bring(table: Any, words: Words) -> None:
                 st.error(plain(words.say(found.notice.reason, **dict(found.notice.facts))))
             else:
                 _show(found, table)
-        label, files = words.say("ui.case-file"), ["yaml", "yml"]
-        given = st.file_uploader(label, type=files, max_upload_size=1, key=session.key("scenario"))
-        if given is not None:
+        if given := uploading.field(words.say("ui.case-file"), "scenario"):
+            st.session_state[WRONG] = ()
             try:
-                _show(_from_file(given.name, given.getvalue()), table)
+                _show(_from_file(*given), table)
             except BadFile as fault:
-                st.error("\n\n".join(plain(str(one)) for one in fault.faults))
+                st.session_state[WRONG] = tuple(map(str, fault.faults))
             except ValueError as fault:
                 facts = getattr(fault, "facts", {})
-                said = words.say(fault.reason, **facts) if hasattr(fault, "reason") else str(fault)
-                st.error(plain(said))
+                st.session_state[WRONG] = (
+                    words.say(fault.reason, **facts) if hasattr(fault, "reason") else str(fault),
+                )
+            st.rerun()
+        if wrong := st.session_state.get(WRONG):
+            st.error("\n\n".join(map(plain, wrong)))
 
 
 def _from_file(name: str, raw: bytes) -> Sitting:

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.links.opening import links
 from tests.wire import Page, opened
@@ -102,7 +102,7 @@ class Visitors:
             try:
                 await asyncio.to_thread(fetch, f"{self.address}{first}")
                 began = time.monotonic()
-                async with opened(self.address, view, f"lang={language}{case}") as page:
+                async with opened(self.address, view, f"lang={language}{case}", **_from(seed)) as page:
                     self.count.took.append(time.monotonic() - began)
                     self.count.visits += 1
                     await self._stay(page, draw)
@@ -190,6 +190,11 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
             yield address, started.pid
         finally:
             started.terminate()
+
+
+def _from(number: int) -> dict[str, Any]:
+    """The address that a visitor comes from: one server has room for some pages of each."""
+    return {"local_addr": (f"127.0.1.{number % 250 + 1}", 0)} if sys.platform == "linux" else {}
 
 
 async def watched(address: str, pid: int, minutes: int, visitors: int, seed: int) -> list[Minute]:

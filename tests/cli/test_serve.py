@@ -43,6 +43,7 @@ BAD = [
     pytest.param(("--public-url", "https://"), "https://", id="no host in a link"),
     pytest.param(("--public-url", "javascript:alert(1)"), "javascript", id="no link that leads to a page"),
     pytest.param(("--public-url", "http://h:x/"), "http://h:x/", id="no port in a link"),
+    pytest.param(("--proxy", "proxy.example"), "proxy.example", id="no address of a proxy"),
     pytest.param(("--docs", "/no/such/folder"), "/no/such/folder", id="no site"),
 ]
 
@@ -157,6 +158,9 @@ def test_a_site_is_built_once_for_each_state_of_its_sources(small: Path) -> None
     assert Site().state == "ready"
     assert not (small / "docs" / "_build").exists()
     assert [one.name for one in site.cache().iterdir()] == [first.folder.name]
+    inside = [file.relative_to(first.folder) for file in first.folder.rglob("*")]
+    assert [str(file) for file in inside if site.hidden(str(file))] == [], "what Sphinx keeps for itself is not served"
+    assert b"project" not in b"".join(file.read_bytes() for file in first.folder.rglob("*.html"))
     (small / "scenarios" / "new.yaml").write_text("title: {}\n", encoding="utf-8")
     again = Site()
     assert again.state == "building"

@@ -354,5 +354,8 @@ def test_a_missing_extra_is_told_before_the_games(run: Run, monkeypatch: pytest.
     monkeypatch.setattr("adjudicator.simulate.kept.find_spec", lambda name: None)
     result = run(*LAIR, "--games", "1", "--out", "kept")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "Keeping and drawing games needs more packages: pip install 'adjudicator[simulation]'.\n"
+    assert (
+        result.stderr
+        == "Keeping and drawing games needs more packages: pip install 'red-dragon-adjudicator[simulation]'.\n"
+    )
     assert run(*LAIR, "--games", "1").exit_code == 0

@@ -39,7 +39,16 @@ NEAR = (
 FAR = {"architecture", "bench", "cli", "docs", "drawing", "fuzz", "mutants", "serving", "ui"}
 """Folders of tests that look at the text of modules, or at what stands far above the engine."""
 
-KEPT = ("adjudicator", "scenarios", "tests", "docs", "pyproject.toml", "README.md", "app.py", ".streamlit")
+KEPT = (
+    "adjudicator",
+    "scenarios",
+    "tests",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+    "app.py",
+    ".streamlit",
+)
 Z = 1.96
 
 

@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,12 +18,13 @@ import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from adjudicator.serving import guard, patience, server
+from adjudicator.serving import guard, pages, patience, server, uploads
 from adjudicator.serving.guard import Guard
 from adjudicator.serving.headers import Headers, hashes
 from adjudicator.serving.hosts import Hosts
 from adjudicator.serving.site import Site
 from adjudicator.serving.table_key import ADDRESS, COOKIE, NEW
+from adjudicator.serving.uploads import Uploads
 from tests.asynchronous import alone
 from tests.ui.conftest import running
 
@@ -40,7 +41,7 @@ KEY = "A" * 22
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """The address of a server."""
-    with running() as served:
+    with running(options=["--proxy", "127.0.0.1"]) as served:
         yield served
 
 
@@ -191,7 +192,8 @@ def test_scripts_that_stand_in_a_page_are_named_by_their_hashes(headers: Headers
 def test_where_there_is_no_room_it_is_said(
     headers: Headers, monkeypatch: pytest.MonkeyPatch, kind: str, path: str, accept: str, status: int
 ) -> None:
-    monkeypatch.setattr(guard, "SESSIONS", 1)
+    monkeypatch.setattr(pages, "SESSIONS", 1)
+    monkeypatch.setattr(guard, "LATE", 0)
     scope = {
         "type": kind,
         "scheme": "http",
@@ -213,15 +215,20 @@ def test_where_there_is_no_room_it_is_said(
         leave = asyncio.Event()
 
         async def stays(scope: Scope, receive: Receive, send: Send) -> None:
-            await (leave.wait() if scope["type"] == "websocket" else plain(scope, receive, send))
+            if scope["type"] == "websocket":
+                await receive()  # it says something, so it gives way to nobody
+                await leave.wait()
+            else:
+                await plain(scope, receive, send)
 
-        guarded = Guard(stays, Hosts(), headers)
+        guarded = Guard(stays, Hosts(), headers, Uploads())
         first = asyncio.create_task(guarded({**scope, "type": "websocket", "path": guard.STREAM}, nothing, say))
-        await asyncio.sleep(0)
+        while not any(page.spoke for page in guarded._pages._open):
+            await asyncio.sleep(0)
         await guarded(scope, nothing, say)
         leave.set()
         await first
-        assert guarded._sessions == 0
+        assert len(guarded._pages) == 0
 
     alone(run())
     assert told[0]["status"] == status
@@ -231,11 +238,21 @@ def test_where_there_is_no_room_it_is_said(
 
 
 @contextmanager
-def serving_patiently(seconds: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, int]]:
-    """A server that waits for so many seconds."""
+def serving_patiently(
+    seconds: float, monkeypatch: pytest.MonkeyPatch, *, proxies: bool = False
+) -> Iterator[tuple[str, int]]:
+    """A server that waits for so many seconds; `proxies`: this machine is a proxy that is named."""
     monkeypatch.setattr(patience, "SECONDS", seconds)
     listening = server.listen("127.0.0.1", 0)
-    config = uvicorn.Config(plain, http=patience.Patience, ws="none", log_level="error", lifespan="off")
+    config = uvicorn.Config(
+        plain,
+        http=patience.Patience,
+        ws="none",
+        log_level="error",
+        lifespan="off",
+        proxy_headers=proxies,
+        forwarded_allow_ips=["127.0.0.1"],
+    )
     served = uvicorn.Server(config)
     running = threading.Thread(target=served.run, args=([listening],), daemon=True)
     running.start()
@@ -291,23 +308,97 @@ def test_there_is_room_for_every_open_page(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(given) == 1
 
 
-def test_a_page_may_send_so_many_files(headers: Headers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "UPLOADS", 2)
+@pytest.mark.parametrize("proxies", [False, True])
+def test_one_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch, proxies: bool) -> None:
+    monkeypatch.setattr(patience, "CONNECTIONS", 3)
+    with serving_patiently(20, monkeypatch, proxies=proxies) as address, ExitStack() as stack:
+        kept = [stack.enter_context(socket.create_connection(address, timeout=10)) for _ in range(3)]
+        time.sleep(0.2)
+        fourth = stack.enter_context(socket.create_connection(address, timeout=10))
+        if proxies:
+            kept[0] = fourth
+        else:
+            with suppress(ConnectionError):
+                assert fourth.recv(1) == b"", "it is cut off at once"
+        kept[0].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert kept[0].recv(12) == b"HTTP/1.1 200"
 
-    def put(page: str, method: str = "PUT") -> int:
-        sent: list[Message] = []
 
-        async def send(message: Message) -> None:
-            sent.append(message)
+@pytest.mark.parametrize(
+    ("host", "same", "other"),
+    [
+        ("192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:1:2:3", "2001:db8:1:3::1"),
+        ("fe80::1%eth0", "fe80::2", "fe80:0:0:1::1"),
+        ("no address", "none either", "192.0.2.1"),
+    ],
+)
+def test_who_asks_is_an_address_or_the_network_of_an_ipv6_address(host: str, same: str, other: str) -> None:
+    assert pages.sender((host, 1)) == pages.sender((same, 2)) != pages.sender((other, 1))
+    assert pages.sender(None) == ""
 
-        async def receive() -> Message:
-            return {"type": "http.request", "body": b"", "more_body": False}
 
-        path = f"/_stcore/upload_file/{page}/{len(sent)}"
-        told = {"type": "http", "method": method, "path": path, "scheme": "http", "headers": [(b"host", b"localhost")]}
-        alone(guarded(told, receive, send))
-        return int(sent[0]["status"])
+def test_a_page_that_has_said_nothing_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "SESSIONS", 4)
+    monkeypatch.setattr(pages, "OF_ONE", 3)
+    open_pages = pages.Pages()
+    first, spoke, third = (open_pages.enter("many") for _ in range(3))
+    spoke.spoke = True
+    assert open_pages.refuses("many") is None
+    fourth = open_pages.enter("many")
+    assert (first.gone, third.gone, fourth.gone) == (True, False, False), "the oldest of the same address"
+    one = open_pages.enter("one")
+    assert open_pages.refuses("two") is None
+    open_pages.enter("two")
+    assert (third.gone, one.gone) == (True, False), "the oldest of who has most"
+    assert len(open_pages) == 4
 
-    guarded = Guard(PlainTextResponse("kept"), Hosts(), headers)
-    assert [put("one") for _ in range(3)] == [200, 200, 429]
-    assert (put("two"), put("one", "DELETE")) == (200, 200)
+
+def test_pages_that_have_spoken_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "SESSIONS", 4)
+    monkeypatch.setattr(pages, "OF_ONE", 3)
+    open_pages = pages.Pages()
+    held = [open_pages.enter("many") for _ in range(3)]
+    for page in held:
+        page.spoke = True
+    assert open_pages.refuses("many") == "serve.full-address"
+    assert open_pages.refuses("one") is None
+    open_pages.enter("one").spoke = True
+    assert open_pages.refuses("two") == "serve.full"
+    open_pages.leave(held[0])
+    assert open_pages.refuses("two") is None
+    assert not any(page.gone for page in held)
+
+
+def test_who_opens_pages_over_and_over_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(pages.time, "monotonic", lambda: now[0])
+    opened = pages.Pages()
+    assert [opened.hurries("one") for _ in range(pages.AT_ONCE + 2)] == [False] * pages.AT_ONCE + [True, True]
+    assert not opened.hurries("another")
+    now[0] += 1
+    assert [opened.hurries("one") for _ in range(pages.A_SECOND + 1)] == [False] * pages.A_SECOND + [True]
+    now[0] += 1000
+    assert not opened.hurries("two")
+    assert list(opened._paces) == ["two"], "who has waited is forgotten"
+
+
+def test_all_that_is_kept_of_files_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "BUDGET", 3 << 20)
+    monkeypatch.setattr(uploads, "OF_ONE", 2 << 20)
+    kept = Uploads()
+    kept._fields["page"] = True
+    assert kept.takes("other", "a", "one", 1 << 20) == "serve.no-field"
+    assert [kept.takes("page", name, "one", 1 << 20) for name in "abc"] == [None, None, "serve.uploads"]
+    assert [kept.takes("page", name, "two", 1 << 20) for name in "de"] == [None, "serve.uploads"]
+    assert kept.takes("page", "a", "three", 1) == "serve.uploads", "it is there already"
+    kept.came("page", "a")
+    assert kept.takes("page", "f", "two", 1) is None, "what is read, or never came, is forgotten"
+    assert kept.takes("page", "g", "two", 0) == "serve.uploads", "of a size that is not said"
+
+
+def test_many_small_files_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Uploads()
+    kept._fields["page"] = True
+    taken = sum(kept.takes("page", str(number), "one", 1) is None for number in range(10_000))
+    assert taken == uploads.OF_ONE // uploads.LEAST

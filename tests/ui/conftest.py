@@ -33,14 +33,16 @@ def server() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def running(site: Path | None = None, program: Sequence[str] = (), log: TextIO | None = None) -> Iterator[str]:
+def running(
+    site: Path | None = None, program: Sequence[str] = (), log: TextIO | None = None, options: Sequence[str] = ()
+) -> Iterator[str]:
     """The app for as long as it is needed, at a port that nobody uses, with cases and a site of its own.
 
-    `program` stands in for `adjudicator`, and `log` takes what the server writes.
+    `program` stands in for `adjudicator`, `log` takes what the server writes, `options` are given to it besides.
     """
     with tempfile.TemporaryDirectory() as made:
         program = program or (str(Path(sys.executable).with_name("adjudicator")),)
-        yield from _running(Path(made), site or _small_site(Path(made, "docs")), program, log)
+        yield from _running(Path(made), site or _small_site(Path(made, "docs")), program, log, options)
 
 
 def _small_site(folder: Path) -> Path:
@@ -50,13 +52,15 @@ def _small_site(folder: Path) -> Path:
     return folder
 
 
-def _running(folder: Path, site: Path, program: Sequence[str], log: TextIO | None) -> Iterator[str]:
+def _running(
+    folder: Path, site: Path, program: Sequence[str], log: TextIO | None, options: Sequence[str]
+) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     command = [*program, "serve", f"--port={port}", f"--public-url={address}"]
-    command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}"]
+    command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}", *options]
     out = log or subprocess.DEVNULL
     with subprocess.Popen(command, cwd=folder, stdout=out, stderr=out) as started:
         try:

@@ -1,0 +1,69 @@
+"""The built site, as a stranger asks for its files."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from starlette.applications import Starlette
+from starlette.types import Message
+
+from adjudicator.cases import Cases
+from adjudicator.serving.server import routes
+from adjudicator.serving.site import Site
+from tests.asynchronous import alone
+
+HIDDEN = (
+    ".buildinfo",
+    ".doctrees/environment.pickle",
+    ".doctrees/sub/page.doctree",
+    "sub/.git/config",
+    "..name",
+    ".html",
+)
+
+Asked = Callable[[str], tuple[int, str]]
+"""What is answered at an address: the status and the text."""
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Asked:
+    """A server with a site that somebody else has built, who left there what Sphinx keeps for itself."""
+    for name in ("index.html", "404.html", "a.b.html", "sub/index.html", *HIDDEN):
+        file = tmp_path / "site" / "en" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"this is {name}", encoding="utf-8")
+    cases = Cases(f"sqlite:///{tmp_path / 'cases.db'}")
+    server = Starlette(routes=routes(cases, Site(tmp_path / "site")))
+
+    def asked(path: str) -> tuple[int, str]:
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            await asyncio.Event().wait()  # who asks stays
+            raise AssertionError
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "scheme": "http", "headers": [], "root_path": "", "query_string": b""}
+        alone(server({**scope, "path": unquote(path)}, receive, send))
+        return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:]).decode()
+
+    return asked
+
+
+@pytest.mark.parametrize("before", ["", "sub/../", "sub/%2e%2e/", "./", "%2e/", "/"])
+@pytest.mark.parametrize("name", [*HIDDEN, ".doctrees", ".doctrees/", "%2edoctrees/environment.pickle"])
+def test_nothing_that_begins_with_a_dot_is_served(asked: Asked, before: str, name: str) -> None:
+    assert asked(f"/docs/en/{before}{name}") == (404, "this is 404.html")
+
+
+@pytest.mark.parametrize("path", ["", "index.html", "a.b.html", "sub/", "sub/index.html"])
+def test_pages_are_served(asked: Asked, path: str) -> None:
+    status, text = asked(f"/docs/en/{path}")
+    assert status == 200
+    assert text == f"this is {path if path.endswith('.html') else path + 'index.html'}"
