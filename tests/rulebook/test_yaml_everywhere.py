@@ -1,7 +1,7 @@
 """Every YAML file of the project says the same to everybody who reads YAML.
 
-PyYAML's C part reads some texts that its pure scanner refuses. The pure one reads our files where there is no C part, and
-other people's tools are made of ruamel.yaml.
+PyYAML's C part reads some texts that its pure scanner refuses. The pure one reads our files where there is no C part,
+and other people's tools are made of ruamel.yaml.
 """
 
 from __future__ import annotations
