@@ -30,6 +30,7 @@ from ..rulebook import BadFile, Document, Fault, Layer, Source, read, renamed
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
+from ..sources import ROOT
 from ..words import Words
 from . import catalogues, clauses, paper, review, speaking
 from .faults import line_fault, table_faults
@@ -146,6 +147,8 @@ def _project(report: Report) -> None:
         for file in find(Path(FOLDER)):
             _scenario(file, report)
         _unguarded(Path(FOLDER), report)
+        if Path(FOLDER).resolve() == ROOT / FOLDER:
+            _without_a_story(report)
     for id in GAMES:
         _reviews(game(id), report)
     count, faults = catalogues.compared(report.words)
@@ -170,6 +173,13 @@ def _unguarded(folder: Path, report: Report) -> None:
                 line = coverage.line_of(folder, clause)
                 message = report.words.say("cli.guards-nothing", clause=clause, scenario=id, edition=edition)
                 report.found([Fault(str(folder / coverage.FILE), line, message)])
+
+
+def _without_a_story(report: Report) -> None:
+    passed = [one for by_id in report.shown.values() for one in by_id.values() if one.passed]
+    shown = {clause for one in passed for clause in (*one.decides, *one.looked_at)}
+    for id in GAMES:
+        report.found(clauses.without_a_story(game(id), shown, report.words))
 
 
 def _reviews(this: Game, report: Report) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from ..game import Game
@@ -40,6 +40,19 @@ def unused(game: Game, scenarios: Path, words: Words) -> Iterator[Fault]:
     for id, (_, change) in _stated(book).items():
         if id not in used:
             yield change.fault(words.say("cli.clause-unused", clause=id))
+
+
+def without_a_story(game: Game, shown: Collection[str], words: Words) -> Iterator[Fault]:
+    """Yield the clauses that no story goes by.
+
+    Args:
+        game: the game.
+        shown: the clauses that decide a step or a refusal of a story that passes, or were looked at for one.
+        words: the language.
+    """
+    for id, (_, change) in _stated(game.rulebook()).items():
+        if id not in shown:
+            yield change.fault(words.say("cli.clause-without-a-story", clause=id))
 
 
 def read_by(folder: Path) -> set[str]:

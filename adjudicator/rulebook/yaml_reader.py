@@ -16,7 +16,25 @@ DEEPEST = 24
 LONGEST_NUMBER = 15
 """The largest number of digits of a whole number."""
 
-_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+
+class _PureLoader(yaml.SafeLoader):
+    """PyYAML without its C part, whose scanner ends text in brackets at a question mark, which YAML does not."""
+
+    in_text = False
+
+    def scan_plain(self) -> Any:
+        self.in_text = True
+        try:
+            return super().scan_plain()
+        finally:
+            self.in_text = False
+
+    def peek(self, index: int = 0) -> str:
+        char: str = super().peek(index)
+        return "!" if self.in_text and char == "?" else char
+
+
+_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else _PureLoader
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
 _ADVICE = {

@@ -4,10 +4,13 @@ python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
 #                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
 #                                  arguments, rows
+python -m tests.bench cold --tell          # a cold start that is told lines, not given a file
+python -m tests.bench play games --against ../before   # this checkout and another one by turns, in one table
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import os
 import resource
@@ -22,6 +25,8 @@ from random import Random
 from typing import Any
 
 from adjudicator.machine import Decision, options
+
+from .against import against
 
 ROOT = Path(__file__).parents[2]
 
@@ -176,13 +181,21 @@ def explore() -> None:
     print(f"explore: {ours:,.0f} positions/s; python-chess perft {theirs:,.0f} positions/s; ratio {ours / theirs:.2f}")
 
 
-def cold() -> None:
+TOLD = ("Zot, Gerki and Fiona play; Zot reveals Elven Wine", "he ignores it", "Gerki cancels that")
+"""Lines in people's own words, for a cold start that has to hear."""
+
+
+def cold(tell: bool = False) -> None:
     """A cold `explain` of one scenario, in multiples of bare Python; as installed, with its bytecode beside it.
 
     Processor time, by turns, of each the best of 15.
+
+    Args:
+        tell: whether it is told lines instead.
     """
     scenario = next((ROOT / "scenarios").rglob("timing-example-2-rdi10.yaml"))
-    command = (sys.executable, "-c", "from adjudicator.__main__ import run; run()", "explain", str(scenario))
+    given = [part for line in TOLD for part in ("--tell", line)] if tell else [str(scenario)]
+    command = (sys.executable, "-c", "from adjudicator.__main__ import run; run()", "explain", *given)
     with tempfile.TemporaryDirectory() as folder:
         own = {"PYTHONPYCACHEPREFIX": f"{folder}/bytecode", "XDG_CACHE_HOME": f"{folder}/kept"}
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | own
@@ -198,7 +211,8 @@ def cold() -> None:
         rounds = [[seconds(*way) for way in ways] for _ in range(16)]
         bare, ours, first = map(min, zip(*rounds[1:], strict=True))  # the first writes the bytecode and what is kept
     print(
-        f"cold: explain {ours * 1000:.0f} ms; bare Python {bare * 1000:.0f} ms; ratio {ours / bare:.1f}; "
+        f"cold: explain{' --tell' if tell else ''} {ours * 1000:.0f} ms; "
+        f"bare Python {bare * 1000:.0f} ms; ratio {ours / bare:.1f}; "
         f"the rules and cards read anew {first * 1000:.0f} ms, ratio {first / bare:.1f}"
     )
 
@@ -487,8 +501,28 @@ if __name__ == "__main__":
         "arguments": argued,
         "rows": kept_rows,
     }
-    if unknown := [name for name in sys.argv[1:] if name not in named]:
-        print(f"There is no bench called {' or '.join(unknown)}. There are: {', '.join(named)}.", file=sys.stderr)
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(named))
+    parser.add_argument("--tell", action="store_true", help="cold: tell lines instead of giving a file")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="another checkout, run by turns with this one")
+    parser.add_argument("--rounds", type=int, default=3, help="with --against: how often each is run (default: 3)")
+
+    def refuse(why: str) -> None:
+        print(why, file=sys.stderr)
         sys.exit(2)
-    for name in sys.argv[1:] or named:
-        named[name]()
+
+    asked = parser.parse_args()
+    names = asked.names or list(named)
+    if unknown := [name for name in names if name not in named]:
+        refuse(f"There is no bench called {' or '.join(unknown)}. There are: {', '.join(named)}.")
+    if asked.tell and names != ["cold"]:
+        refuse("--tell goes with cold alone: python -m tests.bench cold --tell")
+    if asked.against is not None:
+        if not (asked.against / "tests" / "bench").is_dir():
+            refuse(f"{asked.against} is no checkout of this project: it has no tests/bench")
+        if not 1 <= asked.rounds <= 100:
+            refuse("--rounds takes a number from 1 to 100")
+        options = ("--tell",) if asked.tell else ()
+        sys.exit(0 if against(names, ROOT, asked.against.resolve(), asked.rounds, *options) else 1)
+    for name in names:
+        cold(tell=True) if asked.tell else named[name]()

@@ -317,6 +317,15 @@ def test_a_clause_that_an_edition_has_no_word_on(tmp_path: Path) -> None:
     assert list(clauses.wordless(shelf.load(), Words("en"))) == []
 
 
+def test_a_clause_without_a_story(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    one = msgspec.structs.replace(game(DEFAULT), rulebook=shelf.load)
+    faults = list(clauses.without_a_story(one, {"timing.window", "losing.limits"}, Words("en")))
+    assert [str(fault).removeprefix(f"{tmp_path}/") for fault in faults] == [
+        "base/timing.yaml:10: no story goes by timing.reopens: write one in which it decides a step"
+    ]
+
+
 @pytest.mark.parametrize(
     ("file", "text", "used"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -72,3 +73,16 @@ def test_where_the_output_is_closed_nothing_is_told(scenario: Callable[..., Path
     closed = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "adjudicator", "explain", str(scenario())]
     ended = subprocess.run(closed, stderr=subprocess.PIPE, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_the_program_works_where_yaml_has_no_c_part(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "sys.modules['yaml._yaml'] = None\n"
+        "from adjudicator.cli import main\n"
+        "main(['rule', 'timing.window', '--lang', 'en'])"
+    )
+    nothing_kept = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=nothing_kept)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.startswith("timing.window\n")

@@ -62,7 +62,7 @@ TITLE = "title: {en: Mead, ru: Мёд}\n"
 @pytest.fixture(params=["C", "pure"], autouse=True)
 def _either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "pure":
-        monkeypatch.setattr(yaml_reader, "_LOADER", yaml.SafeLoader)
+        monkeypatch.setattr(yaml_reader, "_LOADER", yaml_reader._PureLoader)
     elif not yaml.__with_libyaml__:
         pytest.skip("PyYAML was built without libyaml")
 
@@ -76,6 +76,20 @@ def faults(text: str) -> list[str]:
         card(text)
     assert all(fault.file == "card.yaml" for fault in refused.value.faults)
     return [line.removeprefix("card.yaml:") for line in str(refused.value).splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("{en: Is it?, ru: Да?}", ("Is it?", "Да?")),
+        ("{en: Who? Me, ru: '?'}", ("Who? Me", "?")),
+        ("{en: why?not, ru: А}", ("why?not", "А")),
+        ("{en: 'Is it?', ru: Да}", ("Is it?", "Да")),
+    ],
+)
+def test_a_question_mark_ends_no_text(written: str, meant: tuple[str, str]) -> None:
+    title = card(f"title: {written}\n").title
+    assert (title.en, title.ru) == meant
 
 
 def test_a_good_file_becomes_the_struct() -> None:

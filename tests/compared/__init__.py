@@ -1,0 +1,1 @@
+"""Two checkouts held against each other: everything that people and machines read of them."""
