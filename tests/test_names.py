@@ -153,7 +153,8 @@ def test_a_package_that_hides_this_one_is_named_and_not_run(tmp_path: Path) -> N
     hides.mkdir()
     (hides / "__init__.py").write_text("", encoding="utf-8")
     (hides / "__main__.py").write_text("def run():\n    print('somebody else')\n", encoding="utf-8")
-    starts = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ENTRY)!r}, {str(ROOT)!r}]; import red_dragon_adjudicator as r; r.run()"
+    first = [str(tmp_path), str(ENTRY), str(ROOT)]
+    starts = f"import sys; sys.path[:0] = {first!r}; import red_dragon_adjudicator as r; r.run()"
     done = subprocess.run([sys.executable, "-c", starts], capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 2
     assert done.stdout == ""
