@@ -68,9 +68,10 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
             case speech.Understood(lines, after, refused) as found:
                 heard.append(Heard(line, found.spoken(words)))
                 if refused is not None:
-                    fault = line_fault(line, refused, case.game, words)
-                    forbidden = (*run.forbidden, Forbidden(len(case.steps()), lines[-1], refused))
-                    raise Stopped(Trouble(fault), Run(case, forbidden)) from refused
+                    said = lines[-1] if len(heard[-1].lines) > 1 else line
+                    fault = line_fault(said, refused, case.game, words)
+                    forbidden = (*run.forbidden, Forbidden(len(after.steps()), lines[-1], refused))
+                    raise Stopped(Trouble(fault), Run(after, forbidden)) from refused
                 case = after
     return Run(case, run.forbidden), tuple(heard)
 

@@ -34,7 +34,7 @@ class Understood(NamedTuple):
 
     Attributes:
         lines: what it says, as canonical lines.
-        after: the case after them; if the rules refuse one of them, the case before the line.
+        after: the case after them; if the rules refuse the last of them, the case before that one.
         refused: why the rules do not allow the last of the lines, or None.
         seated: the names of the players whom it seated.
         noted: what it tells about the beginning of the table besides.
@@ -52,6 +52,13 @@ class Understood(NamedTuple):
         """Return what was understood as sentences: whom it seated, what it noted, and its lines."""
         seated = (words.say("speech.seated", players=self.seated),) if self.seated else ()
         return (*seated, *(one.say(words) for one in self.noted), *self.lines)
+
+    def told(self, words: Words) -> str:
+        """Return what was understood in one sentence; if the rules refuse its last part, which part that is."""
+        spoken = self.spoken(words)
+        if self.refused is None or len(spoken) == 1:
+            return words.say("speech.understood", lines="; ".join(spoken))
+        return words.say("speech.understood+refused", lines="; ".join(spoken[:-1]), refused=spoken[-1])
 
 
 class Several(NamedTuple):
@@ -95,7 +102,7 @@ def understand(
         return Missed((), text, why)
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
-        return _understood((strict,), case)
+        return _understood((strict,))
     for vocabulary in vocabularies(case.game.id, text):
         after = case.allow_illegal(refused) if refused is not None and insists(text, case, vocabulary) else None
         if after is not None and refused is not None:
@@ -107,11 +114,11 @@ def understand(
     for vocabulary in vocabularies(case.game.id, text):
         found = _of_new_or_known(text, case, vocabulary, language)
         if strict is not None:
-            found = _beside(text, _understood((strict,), case), found, case)
+            found = _beside(text, _understood((strict,)), found, case)
         if found:
             return _or_as_it_comes(_one_or_several(found), case, language)
     if strict is not None:
-        return _understood((strict,), case)
+        return _understood((strict,))
     freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
     return freely or Missed(offers.nearest(text, case, language), text, why)
 
@@ -151,7 +158,7 @@ def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) ->
     """Return every meaning of a line, the likeliest first; none if it has none."""
     heard = hearing.hear(line, case, vocabulary)
     reader = _Reader(heard, vocabulary, language)
-    return [_understood(told, case) for told in reader.rest(0, case, Context())]
+    return [_understood(told) for told in reader.rest(0, case, Context())]
 
 
 def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | Missed | None:
@@ -166,7 +173,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
             no = _refused_to_the_named(line, others[0].told[-1], here, language)
-            return Missed(offers.nearest(line, case, language), line) if no is None else _understood((no,), here)
+            return Missed(offers.nearest(line, case, language), line) if no is None else _understood((no,))
         found = [one for one in found if one not in others]
         if not found:
             continue
@@ -174,7 +181,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         close = [one for one in close if one.told[-1].changes] or close
         different: dict[tuple[str, ...], Understood] = {}
         for one in close:
-            meant = _understood(one.told, here)._replace(seated=names)
+            meant = _understood(one.told)._replace(seated=names)
             different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
         options = tuple(different.values())[:MOST_OPTIONS]
         return options[0] if len(options) == 1 and close[0].cost <= gist.SURE else Several(options)
@@ -206,12 +213,11 @@ def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Cas
     yield case, ()
 
 
-def _understood(told: tuple[Told, ...], case: Case) -> Understood:
+def _understood(told: tuple[Told, ...]) -> Understood:
     last = told[-1]
     lines = tuple(line for one in told for line in one.lines)
     noted = tuple(note for one in told for note in one.noted)
-    after = case if last.refused is not None else last.after
-    return Understood(lines, after, last.refused, noted=() if last.refused is not None else noted)
+    return Understood(lines, last.after, last.refused, noted=noted)
 
 
 def _one_or_several(found: list[Understood]) -> Understood | Several:
@@ -231,7 +237,7 @@ def _or_as_it_comes(found: Understood | Several, case: Case, language: Language)
     came, told = outcome(retelling.played_out(case).now), outcome(found.after.now)
     if came != told or came == outcome(case.now):
         return found
-    return Several((_understood((silence,), case), found))
+    return Several((_understood((silence,)), found))
 
 
 def _then(told: Told) -> Context:

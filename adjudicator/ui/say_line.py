@@ -110,9 +110,10 @@ def take(found: speech.Understood, serial: int) -> None:
 def _told(found: speech.Understood, here: Sitting) -> Sitting:
     if found.insists:
         return here.allow_illegal()
+    there = here if found.after is here.case else here.put(found.after)
     if found.refused is not None:
-        return here.noticed(Notice("refused", found.refused))
-    return here.noticed(None) if found.after is here.case else here.put(found.after)
+        return there.answered(Notice("refused", found.refused))
+    return here.noticed(None) if there is here else there
 
 
 def _understood(words: Words) -> None:
@@ -122,7 +123,7 @@ def _understood(words: Words) -> None:
     if found is None or serial != here.serial:
         return
     with st.container(key="say-understood", horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(plain(words.say("speech.understood", lines=spoken(found, words))), width="stretch")
+        st.markdown(plain(found.told(words)), width="stretch")
         if found.refused is None and here.at > 0:
             back = session.moves("say.back", lambda now: now.moved(now.at - 1))
             st.button(words.say("ui.say.take-back"), icon=":material/undo:", **{**back, "width": "content"})

@@ -173,7 +173,7 @@ def seated(
     except BadFile as bad:
         return sitting.with_bad_house(bad)
     except ValueError as fault:
-        return sitting.noticed(entered_badly("bad-table", fault))
+        return sitting.answered(entered_badly("bad-table", fault))
     case = replayed(case.doubting(_doubt(here, entry)), here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))
 
