@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .. import speech
-from ..case import Case
+from ..case import Case, beginning
 from ..game import Game
 from ..words import Language, Words
 from .faults import line_fault
 from .run import Forbidden, Run, Stopped
 from .trouble import Trouble
-
-PLAYERS = 3
-"""So many players sit at a table of which nothing is told."""
-
 
 class Heard(NamedTuple):
     """What somebody said, and the canonical lines that it was understood as."""
@@ -32,9 +28,7 @@ def empty_table(game: Game, edition: str | None, words: Words) -> Case:
     book = game.rulebook()
     if edition is not None and edition not in book.editions:
         raise Trouble(words.say("cli.no-edition", given=edition, hint=""))
-    names = [words.say("ui.player-n", number=number + 1) for number in range(PLAYERS)]
-    entry = {"players": {name: {} for name in names}, "phase": game.play.usual_phase}
-    return Case.of(entry, edition, game_id=game.id)
+    return beginning.empty(words, game.id, edition)
 
 
 def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Heard, ...]]:

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from adjudicator.case import Case
+from adjudicator.case.beginning import nameless
 from adjudicator.words import Language
 
 from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
 from .meaning import Context, Said, meant
-from .seating import nameless
 from .telling import Told
 from .titles import alike, is_drawn
 from .vocabulary import Act, Meaning, Part, Vocabulary, Ways
@@ -88,6 +88,7 @@ NAUGHT = "n_naught"
 UNSAID = {"people": 2.0, "cards": 3.0, "numbers": 1.5}
 PRONOUN = 0.3
 DENIED = 5.0
+TURNED = 0.5
 
 Exact = Callable[[int, int, Case, Context], list[tuple[Told, Context]]]
 """Reads the words from one to another by the sentences of the language."""
@@ -99,10 +100,17 @@ class Reading(NamedTuple):
     Attributes:
         told: what its parts tell, in order.
         cost: how much of the line it leaves unsaid.
+        whole: True if it leaves out nothing but words that say nothing of their own.
     """
 
     told: tuple[Told, ...]
     cost: float
+    whole: bool = True
+
+    @property
+    def sure(self) -> bool:
+        """True if it can be told without asking: it leaves out nothing, and the rules refuse none of it."""
+        return self.whole and self.cost <= SURE and all(told.changes for told in self.told)
 
 
 def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact) -> list[Reading]:
@@ -126,6 +134,14 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
         if reading.told and reading.cost <= WORTH and (lines not in found or reading.cost < found[lines].cost):
             found[lines] = reading
     return sorted(found.values(), key=lambda one: one.cost)
+
+
+class Way(NamedTuple):
+    """One way to read a part of a line: what it costs, what it tells, and whether it leaves out nothing that counts."""
+
+    cost: float
+    told: Told
+    whole: bool
 
 
 class _Line:
@@ -153,21 +169,23 @@ class _Line:
         start = self.segments[at][0]
         for last in range(at, min(at + MOST_JOINED, len(self.segments))):
             joined = ANOTHER * (last - at)
-            for left, told, then in self._part(start, self.segments[last][1], case, context):
-                cost = left + (joined if left else 0.0)
+            for way, then in self._part(start, self.segments[last][1], case, context):
+                told, cost = way.told, way.cost + (joined if way.cost else 0.0)
                 if told.refused is not None:
-                    found.append(Reading((told,), cost + 0.5 * (len(self.segments) - last - 1)))
+                    found.append(Reading((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
                     continue
                 for more in self.rest(last + 1, told.after, then):
                     apart = ANOTHER if more.told else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
-                    found.append(Reading((told, *more.told), cost + more.cost + apart))
+                    whole = way.whole and more.whole
+                    found.append(Reading((told, *more.told), cost + more.cost + apart, whole))
         piece = Piece(self.heard, *self.segments[at], self.vocabulary)
         aside = self._aside(piece)
         if aside <= WORTH:
             then = Context(piece.speaker) if piece.speaker >= 0 else context
-            found += [more._replace(cost=more.cost + aside) for more in self.rest(at + 1, case, then)]
+            for more in self.rest(at + 1, case, then):
+                found.append(more._replace(cost=more.cost + aside, whole=more.whole and piece.says_nothing))
         return sorted(found, key=lambda one: one.cost)[:4]
 
     def _aside(self, piece: Piece) -> float:
@@ -184,21 +202,22 @@ class _Line:
             unsaid += STRANGE
         return ASIDE + named + 0.8 * unsaid + (2.0 if acts and piece.subject >= 0 and not piece.doubted else 0.0)
 
-    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[float, Told, Context]]:
+    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[Way, Context]]:
         self.tries += 1
         if self.tries > MOST_TRIES:
             return []
+        piece = Piece(self.heard, start, end, self.vocabulary)
         exact = self.exact(start, end, case, context)
         if exact:
-            return [(0.0 if told.changes else 1.0, told, then) for told, then in exact]
-        piece = Piece(self.heard, start, end, self.vocabulary)
-        found: dict[object, tuple[float, Told, Context]] = {}
-        for cost, told in piece.readings(case, context, self.language):
+            whole = not piece.turned_unheard
+            return [(Way(0.0 if told.changes else 1.0, told, whole), then) for told, then in exact]
+        found: dict[object, tuple[Way, Context]] = {}
+        for way in piece.readings(case, context, self.language):
+            told = way.told
             said = (told.lines, told.noted)
-            if said not in found or cost < found[said][0]:
-                then = Context(told.seat, told.lines[-1] if told.lines else "")
-                found[said] = cost, told, then
-        return sorted(found.values(), key=lambda one: one[0])[:3]
+            if said not in found or way.cost < found[said][0].cost:
+                found[said] = way, Context(told.seat, told.lines[-1] if told.lines else "")
+        return sorted(found.values(), key=lambda one: one[0].cost)[:3]
 
 
 class _Named(NamedTuple):
@@ -276,7 +295,10 @@ class Piece:
         for sort in ("people", "cards", "numbers"):
             if text in getattr(self.heard, sort):
                 return UNSAID[sort]
-        said = text in self.vocabulary.small or self._is_mark(text) or self.raw[at].startswith(self.vocabulary.things)
+        if self.vocabulary.turns.fits(text, self.raw[at]):
+            return TURNED
+        small = text in self.vocabulary.small or text in self.vocabulary.cries
+        said = small or self._is_mark(text) or self.raw[at].startswith(self.vocabulary.things)
         return 0.0 if said else 0.8
 
     def _is_mark(self, text: str) -> bool:
@@ -307,7 +329,7 @@ class Piece:
 
     # -- acts
 
-    def readings(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+    def readings(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
         """Yield what the part may tell, with what each reading costs."""
         if self.doubted:
             act, ways = self.vocabulary.acts["unknown"]
@@ -360,7 +382,7 @@ class Piece:
 
     def _acted(
         self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
-    ) -> Iterator[tuple[float, Told]]:
+    ) -> Iterator[Way]:
         """Yield the readings of the part as an act."""
         if name == "nobody":
             if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
@@ -483,9 +505,9 @@ class Piece:
         language: Language,
         more: float = 0.0,
         guess: str = "",
-    ) -> Iterator[tuple[float, Told]]:
+    ) -> Iterator[Way]:
         """Yield what an act tells with what fills its parts, and what that costs."""
-        cost = more + self._cost(explained, act, case)
+        cost, whole = more + self._cost(explained, act, case), self._is_whole(explained, act, case)
         cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
         if cost > WORTH:
             return
@@ -496,7 +518,7 @@ class Piece:
             for told in meant(meaning, said):
                 if told.changes:
                     legal = True
-                    yield cost, told
+                    yield Way(cost, told, whole)
                 else:
                     refused = refused or told
             if legal:
@@ -504,7 +526,7 @@ class Piece:
         if refused is not None:
             cost += 2.0 if guess else 1.2
             if cost <= WORTH:
-                yield cost, refused
+                yield Way(cost, refused, whole)
 
     def _with_places(self, guess: str) -> Heard:
         """Return the line with what it names without a word of its own."""
@@ -541,6 +563,26 @@ class Piece:
         titles = (title for card in found if card is not None for title in called(card, self.vocabulary))
         return any(words <= set(stems(title)) for title in titles)
 
+    @property
+    def says_nothing(self) -> bool:
+        """True if the part holds only words that say nothing of their own, and at most who says what follows."""
+        says = any(self.text[at] in self.vocabulary.says for at in self.at)
+        left = (at for at in self.at if not (says and (at == self.subject or self.text[at] in self.vocabulary.says)))
+        return not self.turned_unheard and all(self.weight(at) <= PRONOUN for at in left)
+
+    @property
+    def turned_unheard(self) -> bool:
+        """True if a word that turns the meaning is among those that the line leaves out."""
+        return any(self.vocabulary.turns.fits(*word) for word in self.dropped.values())
+
+    def _is_whole(self, explained: frozenset[int], act: Act, case: Case) -> bool:
+        """Return True if a reading leaves out nothing but words that say nothing of their own, and what it is about."""
+        about = {one.at for one in self.named if one.mark}
+        about |= {at for at in self.cards if self._is_there(at, case)}
+        about |= {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+        left = (at for at in self.at if at not in explained and not (act.about and at in about))
+        return not self.turned_unheard and all(self.weight(at) <= PRONOUN for at in left)
+
     def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
         left = [at for at in self.at if at not in explained]
         about = act.about
@@ -558,14 +600,15 @@ class Piece:
 
     # -- parts of titles
 
-    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
         """Yield the plays of cards of which a part of the title was said; if only one is legal, it is likely meant."""
         found = list(self._guesses(case, context, language))
-        legal = {told.lines for _, told in found if told.changes}
-        for cost, told in found:
-            yield cost - (ONLY if told.lines in legal and len(legal) == 1 else 0.0), told
+        legal = {way.told.lines for way in found if way.told.changes}
+        for way in found:
+            only = way.told.lines in legal and len(legal) == 1
+            yield way._replace(cost=way.cost - (ONLY if only else 0.0))
 
-    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
         """Yield the plays of cards of which a part of the title was said."""
         people = {one.at for one in self.named}
         words = {at: self.text[at] for at in self.at if at not in people and at not in self.numbers}

@@ -108,8 +108,6 @@ def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield from _passes(meaning, said)
     elif meaning.fact:
         yield from _number(meaning, said)
-    elif meaning.seats:
-        yield from _seats(said)
     elif meaning.begins:
         yield from _beginning(meaning, said)
     elif meaning.deed:
@@ -118,7 +116,7 @@ def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield from _form(meaning, said)
 
 
-# -- passing, numbers, seats
+# -- passing and numbers
 
 
 def _again(said: Said) -> Iterator[Told]:
@@ -220,12 +218,6 @@ def _corrected(how: str, fact: str, seat: int, value: int, said: Said) -> Told |
             return None
         value = max(0, now + (value if how == "more" else -value))
     return correct(fact, seat, value, said.case, said.language)
-
-
-def _seats(said: Said) -> Iterator[Told]:
-    people = said.people("who")
-    if people is not None and people.as_ == "named" and not said.case.said:
-        yield Told((), said.case, seat=people.seats[0])
 
 
 def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjudicator.case import Case, Refused, retelling
+from adjudicator.case import Case, Refused, beginning, retelling
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
@@ -47,6 +47,11 @@ class Understood(NamedTuple):
     seated: tuple[str, ...] = ()
     noted: tuple[Noted, ...] = ()
     insists: bool = False
+
+    def names(self, names: tuple[str, ...]) -> bool:
+        """Return True if each of these players is named in what was understood."""
+        said = " ".join((*self.lines, *(note.who for note in self.noted)))
+        return all(name in said for name in names)
 
     def spoken(self, words: Words) -> tuple[str, ...]:
         """Return what was understood as sentences: whom it seated, what it noted, and its lines."""
@@ -100,6 +105,36 @@ def understand(
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
     if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
         return Missed((), text, why)
+    if not case.said and beginning.nameless(case):
+        for vocabulary in vocabularies(case.game.id, text):
+            roster = hearing.roster(text, case, vocabulary)
+            seated = None if roster is None else seating.seated(case, roster.names, whole=True)
+            if roster is not None and seated is not None:
+                return _at_their_table(roster, seated, language)
+    return _read(text, case, language, refused, why)
+
+
+def _at_their_table(
+    roster: hearing.Roster, case: Case, language: Language
+) -> Understood | Several | Claimed | Missed:
+    """Return what a line means in which those who play are listed, at their table."""
+    if not roster.rest:
+        return Understood((), case, seated=roster.names)
+    match _read(roster.rest, case, language, None, ""):
+        case Understood() as found:
+            return found._replace(seated=roster.names)
+        case Several(options):
+            return Several(tuple(one._replace(seated=roster.names) for one in options))
+        case Claimed() as claims:
+            return claims
+        case Missed(offered, part):
+            return Missed(offered, part)
+
+
+def _read(
+    text: str, case: Case, language: Language, refused: Refused | None, why: str
+) -> Understood | Several | Claimed | Missed:
+    """Return what a line means; `why` is what is wrong with a number in it."""
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,))
@@ -116,7 +151,9 @@ def understand(
         if strict is not None:
             found = _beside(text, _understood((strict,)), found, case)
         if found:
-            return _or_as_it_comes(_one_or_several(found), case, language)
+            meant = _or_as_it_comes(_one_or_several(found), case, language)
+            is_turned = isinstance(meant, Understood) and hearing.turned(text, case, vocabulary)
+            return Several((meant,)) if isinstance(meant, Understood) and is_turned else meant
     if strict is not None:
         return _understood((strict,))
     freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
@@ -144,14 +181,14 @@ def _of_new_or_known(line: str, case: Case, vocabulary: Vocabulary, language: La
 
 def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
     """Return what a line means if it names players of a table whose players have no names yet."""
-    if not seating.nameless(case):
+    if not beginning.nameless(case):
         return []
-    here = {seat.name.casefold() for seat in case.now.table.seats}
-    names = tuple(name for name in hearing.new_names(line, case, vocabulary) if name.casefold() not in here)
+    names = hearing.new_names(line, case, vocabulary)
     seated = seating.seated(case, names)
     if seated is None:
         return []
-    return [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language)]
+    found = [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language)]
+    return [one for one in found if one.names(names)]
 
 
 def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
@@ -173,7 +210,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
             no = _refused_to_the_named(line, others[0].told[-1], here, language)
-            return Missed(offers.nearest(line, case, language), line) if no is None else _understood((no,))
+            return Missed(offers.nearest(line, case, language), line) if no is None else Several((_understood((no,)),))
         found = [one for one in found if one not in others]
         if not found:
             continue
@@ -182,9 +219,12 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         different: dict[tuple[str, ...], Understood] = {}
         for one in close:
             meant = _understood(one.told)._replace(seated=names)
-            different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
+            if meant.names(names):
+                different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
         options = tuple(different.values())[:MOST_OPTIONS]
-        return options[0] if len(options) == 1 and close[0].cost <= gist.SURE else Several(options)
+        known = all(beginning.character(name, case.game) for name in names)
+        if options:
+            return options[0] if len(options) == 1 and close[0].sure and known else Several(options)
     return None
 
 
@@ -204,7 +244,7 @@ def _refused_to_the_named(line: str, told: Told, case: Case, language: Language)
 
 def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Case, tuple[str, ...]]]:
     """Yield the case with the new names of a line seated, if it has any, and the case as it is."""
-    if seating.nameless(case):
+    if beginning.nameless(case):
         new = hearing.new_names(line, case, vocabulary)
         names = tuple(name for name in new if name in line)  # in a line that is read freely, names are capitalized
         seated = seating.seated(case, names)

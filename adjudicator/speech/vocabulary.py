@@ -50,7 +50,6 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             everybody who is asked to respond to a card or a Drink.
         repeats: it is said as many times as the number says.
         begins: what it tells of the beginning: whose turn it is, or that a fact of a player is not known.
-        seats: these players sit at the table.
         again: somebody does what was said just before.
         then: what is told after it by the same sentence, in whatever order people say the two.
     """
@@ -64,7 +63,6 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     passes: Literal["", "they", "others", "all", "window"] = ""
     repeats: bool = False
     begins: Literal["", "turn", "unknown"] = ""
-    seats: bool = False
     again: bool = False
     then: Meaning | None = None
 
@@ -99,6 +97,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         small: words that say nothing of their own beside others.
+        turns: words that turn the meaning of a line, which no reading leaves out; `*` stands for any ending.
         nots: words that deny.
         naught: those of them that stand for the number 0.
         doubts: words with which something is only asked or wished.
@@ -116,6 +115,9 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         that: words with which a claim begins whose verb was said before.
         outcomes: by what a player claims to come of something, ways of saying it, as in `acts`.
         insists: ways of saying that a refused play was made all the same.
+        rosters: ways of saying who plays; `{who}` stands for the list.
+        cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
+        times: words that say when or where; they are nobody's name.
     """
 
     fillers: tuple[str, ...]
@@ -129,6 +131,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str]
     sentences: tuple[Sentence, ...]
     small: tuple[str, ...] = ()
+    turns: tuple[str, ...] = ()
     nots: tuple[str, ...] = ()
     naught: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
@@ -145,6 +148,9 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that: tuple[str, ...] = ()
     outcomes: dict[str, tuple[str, ...]] = {}
     insists: tuple[str, ...] = ()
+    rosters: tuple[str, ...] = ()
+    cries: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
 
 
 class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +163,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: parts of sentences.
         acts: by name of an act, ways of saying it.
         boss: what people call the one player who is the Boss.
+        nouns: words for what there is in the game; they are nobody's name.
     """
 
     facts: dict[str, tuple[str, ...]]
@@ -165,6 +172,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
     boss: tuple[str, ...] = ()
+    nouns: tuple[str, ...] = ()
 
 
 class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -212,6 +220,7 @@ class Vocabulary:
         self.owned = frozenset(map(stem, self.speech.owned))
         self.groups = {self._words(said): group for group, several in self.speech.groups.items() for said in several}
         self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
+        self.turns = _part("|".join(self.speech.turns))
         self.nots = frozenset(map(stem, self.speech.nots))
         self.naught = frozenset(map(stem, self.speech.naught))
         self.asks = frozenset(map(stem, self.speech.asks))
@@ -232,6 +241,10 @@ class Vocabulary:
         self.insists = _ways(self.speech.insists)
         self.that = frozenset(map(stem, self.speech.that))
         self.numbers = _numbers(language, self.speech.numbers)
+        self.rosters = tuple(_roster(said) for said in self.speech.rosters)
+        self.cries = frozenset(map(stem, self.speech.cries))
+        self.times = frozenset(map(stem, self.speech.times))
+        self.nouns = frozenset(stem(word) for noun in self.own.nouns for word in noun.split())
         self.facts = {self._words(said): fact for fact, several in self.own.facts.items() for said in several}
 
     @functools.cached_property
@@ -271,6 +284,20 @@ class Vocabulary:
         return frozenset(
             {*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)}
         )
+
+    def may_be_listed(self, word: str) -> bool:
+        """Return True if a word in a list of those who play may be a name, as it is compared."""
+        other = (self.pronouns, self.reflexives, self.cries, self.nots, self.nouns)
+        return not any(word in words for words in other) and (word,) not in self.numbers | self.groups
+
+    def may_be_named(self, word: str) -> bool:
+        """Return True if a word that no list has may be a name, as it is compared."""
+        other = (self.known, self.small, self.times, self.asks, self.supposes, self.doubts, self.relatives, self.says)
+        return self.may_be_listed(word) and not any(word in words for words in other)
+
+    def declines(self, word: str) -> bool:
+        """Return True if a name that stands after a word is in another case than the one in which somebody is called."""
+        return self.language == "ru" and any(word in words for words in self.marked.values())
 
     def _stemmed(self, template: str) -> str:
         """Return a template with the words as they are compared; fillers are left out."""
@@ -339,6 +366,12 @@ class Part(NamedTuple):
         if self.place:
             return text.startswith(f"{self.place}_")
         return text in self.stems or (bool(self.begins) and folded.startswith(self.begins))
+
+
+def _roster(said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words before and after the list of those who play."""
+    before, _, after = said.partition("{who}")
+    return tuple("{n}" if word == "{n}" else stem(word) for word in before.split()), stems(after)
 
 
 Ways = tuple[tuple[Part, ...], ...]

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.case import DEFAULT, Case
 from adjudicator.speech import Assertion, Claimed, Missed, Several, Understood, understand
 from adjudicator.speech.telling import Noted
-from adjudicator.ui.session import new_table
+from adjudicator.case.beginning import empty
 from adjudicator.words import Language, Words
 
 HERE = Path(__file__).parent
@@ -91,7 +91,7 @@ def _meant(text: str) -> Meant:
 def _case(situation: dict[str, Any], language: Language) -> Case:
     game = situation.get("game", DEFAULT)
     if "table" not in situation:
-        return new_table(Words(language), game)
+        return empty(Words(language), game)
     case = Case.of(situation["table"], situation.get("edition"), tuple(situation.get("layers", ())), game_id=game)
     for line in situation.get("story", ()):
         case = case.tell(line)

@@ -26,7 +26,7 @@ UI = ROOT / "adjudicator" / "ui"
 def opened(**query: str) -> AppTest:
     """The argument, opened with a query; a new table where the query names no case."""
     if not {"case", "saved"} & {*query}:
-        query["case"] = link.write(session.new_table(Words(query.get("lang", "en"))))
+        query["case"] = link.write(beginning.empty(Words(query.get("lang", "en"))))
     return app_at(**query)
 
 

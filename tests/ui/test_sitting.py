@@ -212,7 +212,7 @@ def test_players_join_leave_and_change_their_names(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_the_next_argument_at_a_table_of_which_nothing_is_told_begins_alike(game_id: str) -> None:
-    fresh = seating.fresh(("Anna", "Boris", "Vera"), game_id)
+    fresh = beginning.fresh(("Anna", "Boris", "Vera"), game_id)
     assert seating.again(fresh).start == fresh.start
 
 
