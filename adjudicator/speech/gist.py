@@ -19,7 +19,7 @@ from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
 from .meaning import Context, Said, meant
 from .telling import Told
-from .titles import alike, is_drawn
+from .titles import alike
 from .vocabulary import Act, Meaning, Part, Vocabulary, Ways
 
 SURE = 1.75
@@ -72,6 +72,12 @@ STRANGER = 4.0
 
 ONLY = 0.5
 """What a guessed card is cheaper if no other one can be played."""
+
+SPELT = 0.3
+"""A guessed title costs less if all of it was said."""
+
+ENDING = 3
+"""So many letters may stand behind the beginning of a word."""
 
 SPELLED_OUT = 3
 """So many other words of a title have to be said if one that denies something is taken for a part of it."""
@@ -185,7 +191,9 @@ class _Line:
         if aside <= WORTH:
             then = Context(piece.speaker) if piece.speaker >= 0 else context
             for more in self.rest(at + 1, case, then):
-                found.append(more._replace(cost=more.cost + aside, whole=more.whole and piece.says_nothing))
+                speaks = piece.speaker >= 0 and any(told.seat == piece.speaker for told in more.told[:1])
+                whole = more.whole and piece.is_aside(speaks, first=not at)
+                found.append(more._replace(cost=more.cost + aside, whole=whole))
         return sorted(found, key=lambda one: one.cost)[:4]
 
     def _aside(self, piece: Piece) -> float:
@@ -298,8 +306,22 @@ class Piece:
         if self.vocabulary.turns.fits(text, self.raw[at]):
             return TURNED
         small = text in self.vocabulary.small or text in self.vocabulary.cries
-        said = small or self._is_mark(text) or self.raw[at].startswith(self.vocabulary.things)
+        said = small or self._is_mark(text) or self._is_thing(self.raw[at])
         return 0.0 if said else 0.8
+
+    def _is_mild(self, at: int) -> bool:
+        """Return True if a word names nobody and nothing of the table and turns no meaning."""
+        named = self.text[at] in self.heard.people or self.text[at] in self.heard.cards or at in self.numbers
+        turns = at in self.nots or self.vocabulary.turns.fits(self.text[at], self.raw[at])
+        return self._says_nothing(at) or not (named or turns)
+
+    def _says_nothing(self, at: int) -> bool:
+        """Return True if a word may be left out: it is small, or a word for what there is in every game."""
+        return self.weight(at) <= PRONOUN or self.text[at] in self.vocabulary.nouns
+
+    def _is_thing(self, raw: str) -> bool:
+        """Return True if a word is a case of one for what somebody has."""
+        return any(raw.startswith(thing) and len(raw) <= len(thing) + ENDING for thing in self.vocabulary.things)
 
     def _is_mark(self, text: str) -> bool:
         return any(text in words for words in self.vocabulary.marked.values())
@@ -314,7 +336,7 @@ class Piece:
             if self.text.get(before, "") in marked.get(how, ()):
                 return how
         spoken = self.heard.line[self.heard.words[at].start : self.heard.words[at].end]
-        thing = self.raw.get(at - 1, "").startswith(self.vocabulary.things)
+        thing = self._is_thing(self.raw.get(at - 1, ""))
         return "own" if spoken[-2:].casefold() in ("'s", "’s") or thing else ""
 
     def _facts(self) -> dict[int, tuple[str, int]]:
@@ -405,16 +427,11 @@ class Piece:
             return
         for slots, used in self._slots(act, explained, fact):
             if all(need in slots for need in act.needs if need not in ("denied", "crowd")):
-                if "card" in slots and name in ("play", "card") and self._is_drawn(slots["card"], case):
-                    act = Act((Meaning(form="reveal"),), ("card",))
                 yield from self._told(act, slots, explained | used, case, context, language)
 
     def _is_naught(self, act: Act) -> bool:
         """Return True if the part says that there is nothing of something."""
         return bool(self.naught) and not self.numbers and any(meaning.fact for meaning in act.means)
-
-    def _is_drawn(self, place: str, case: Case) -> bool:
-        return any(is_drawn(case.game.library.find(case.now.table, id)) for id in self.heard.cards[place])
 
     def _slots(
         self, act: Act, explained: frozenset[int], fact: tuple[int, tuple[str, int]] | None
@@ -507,7 +524,9 @@ class Piece:
         guess: str = "",
     ) -> Iterator[Way]:
         """Yield what an act tells with what fills its parts, and what that costs."""
-        cost, whole = more + self._cost(explained, act, case), self._is_whole(explained, act, case)
+        card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
+        titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
+        cost, whole = more + self._cost(explained, act, case), self._is_whole(explained, act, case, titled)
         cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
         if cost > WORTH:
             return
@@ -557,31 +576,41 @@ class Piece:
         return any(self.weight(at) for at in self.at if at < first and at not in explained and self.text[at] != who)
 
     def _is_there(self, at: int, case: Case) -> bool:
-        """Return True if a card that is named was played before, so that it is only spoken of."""
-        words = set(self.heard.words[at].words)
+        """Return True if a word names a card that was played before, so that it is only spoken of."""
+        words = set(self.heard.words[at].words) or {self.text[at]}
         found = (case.game.library.find(case.now.table, getattr(said, "card", "")) for said in case.said)
         titles = (title for card in found if card is not None for title in called(card, self.vocabulary))
         return any(words <= set(stems(title)) for title in titles)
 
-    @property
-    def says_nothing(self) -> bool:
-        """True if the part holds only words that say nothing of their own, and at most who says what follows."""
-        says = any(self.text[at] in self.vocabulary.says for at in self.at)
-        left = (at for at in self.at if not (says and (at == self.subject or self.text[at] in self.vocabulary.says)))
-        return not self.turned_unheard and all(self.weight(at) <= PRONOUN for at in left)
+    def is_aside(self, speaks: bool, first: bool) -> bool:
+        """Return True if the part may be left out: it tells nothing, names nothing and turns nothing.
+
+        Args:
+            speaks: True if whom it is about does what is told after it.
+            first: True if the line begins with it: then a “no” is only a cry.
+        """
+        if first and self.nots.issuperset(self.at):
+            return True
+        left = [at for at in self.at if not (at == self.subject and speaks)]
+        acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
+        return not acts and not self.turned_unheard and all(map(self._is_mild, left))
 
     @property
     def turned_unheard(self) -> bool:
         """True if a word that turns the meaning is among those that the line leaves out."""
         return any(self.vocabulary.turns.fits(*word) for word in self.dropped.values())
 
-    def _is_whole(self, explained: frozenset[int], act: Act, case: Case) -> bool:
-        """Return True if a reading leaves out nothing but words that say nothing of their own, and what it is about."""
+    def _is_whole(self, explained: frozenset[int], act: Act, case: Case, titled: bool) -> bool:
+        """Return True if a reading leaves out nothing but words that say nothing of their own, and what it is about.
+
+        If it has a whole title of several words, other words beside it hardly mean anything else: they only must not
+        name anything, or turn what is said.
+        """
         about = {one.at for one in self.named if one.mark}
-        about |= {at for at in self.cards if self._is_there(at, case)}
+        about |= {at for at in self.at if self._is_there(at, case)}
         about |= {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
         left = (at for at in self.at if at not in explained and not (act.about and at in about))
-        return not self.turned_unheard and all(self.weight(at) <= PRONOUN for at in left)
+        return not self.turned_unheard and all(map(self._is_mild if titled else self._says_nothing, left))
 
     def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
         left = [at for at in self.at if at not in explained]

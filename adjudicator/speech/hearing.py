@@ -135,7 +135,7 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
     for end in (*ends, len(said)):
         asks = end < len(said) and said[end].stem == "?"
         for before, after in () if asks else language.rosters:
-            found = _listed(said, start, end, before, after, language)
+            found = _listed(line, said, start, end, before, after, language)
             if found is None:
                 continue
             parts, stop = found
@@ -150,7 +150,7 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
 
 
 def _listed(
-    said: list[Token], start: int, end: int, before: tuple[str, ...], after: tuple[str, ...], language: Vocabulary
+    line: str, said: list[Token], start: int, end: int, before: tuple[str, ...], after: tuple[str, ...], language: Vocabulary
 ) -> tuple[list[tuple[int, int]], int] | None:
     """Return where the names of a list stand between the words of a roster, and where the roster ends; None if none."""
     while start < end and (said[start].mark or said[start].stem in language.cries):
@@ -165,18 +165,32 @@ def _listed(
     stop = next((at for at in stops if _stands(said, at, end, after)), None)
     if stop is None:
         return None
-    parts: list[tuple[int, int]] = []
-    at = start
+    parts = _parted(line, said, start, stop, language)
+    words = [said[one].stem for at, last in parts for one in range(at, last)]
+    fits = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
+    return (parts, stop + len(after)) if fits and all(map(language.may_be_listed, words)) else None
+
+
+def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocabulary) -> list[tuple[int, int]]:
+    """Return where the names of a list stand; nothing if it is no list of names.
+
+    A name is a word, or between commas two that are capitalized. Who writes neither commas nor capitals means each word.
+    """
+    found: list[tuple[int, int]] = []
+    commas, at = any(said[one].mark for one in range(start, stop)), start
     while at < stop:
         last = at
         while last < stop and not said[last].mark and said[last].stem not in language.joins:
             last += 1
-        if last > at:
-            parts.append((at, last))
+        capital = [line[said[one].start].isupper() for one in range(at, last)]
+        if len(capital) == 1 or (commas and len(capital) == LONGEST_NAME and all(capital)):
+            found.append((at, last))
+        elif not commas and not any(capital):
+            found += ((one, one + 1) for one in range(at, last))
+        elif capital:
+            return []
         at = last + 1
-    words = [said[one].stem for at, last in parts for one in range(at, last)]
-    fits = len(parts) > 1 and all(last - at <= LONGEST_NAME for at, last in parts)
-    return (parts, stop + len(after)) if fits and all(map(language.may_be_listed, words)) else None
+    return found
 
 
 def _stands(said: list[Token], at: int, end: int, after: tuple[str, ...]) -> bool:

@@ -13,6 +13,7 @@ from adjudicator.words import Language, Words
 from . import deeds, seating
 from .hearing import Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
+from .titles import is_drawn
 from .vocabulary import Meaning, Vocabulary
 
 COUNTED = {"two": 2, "three": 3}
@@ -50,6 +51,10 @@ class Said(NamedTuple):
     def people(self, slot: str) -> People | None:
         """Return the players in a part of the sentence, or None if it names nobody."""
         return self.heard.people.get(self.slots.get(slot, ""))
+
+    def is_drawn(self, id: str) -> bool:
+        """Return True if a card is turned over, not played."""
+        return is_drawn(self.case.game.library.find(self.case.now.table, id))
 
     def speakers(self, slot: str = "who") -> tuple[int, ...]:
         """Return the seats of which one speaks, the likeliest first. Several named players are all of them."""
@@ -280,6 +285,8 @@ def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Said) -> Told | N
 
 def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
     """Yield what a form of a decision tells, by whoever may say it."""
+    if meaning.form == "play" and any(map(said.is_drawn, said.heard.cards.get(said.slots.get("card", ""), ()))):
+        meaning = Meaning(form="reveal")
     collective = set(meaning.parts.values()) & {"who"} and said.people("who") is not None
     seats = (FATE,) if collective else said.speakers() or (FATE,)
     refused = None

@@ -53,8 +53,9 @@ def seated(case: Case, names: tuple[str, ...], whole: bool = False) -> Case | No
 
 def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
     """Return the players of an entry without what they have as at the start of a game: that follows their number."""
-    blank = beginning.player_type(case.game)()
-    bare = type(entry)(players=dict.fromkeys(entry.players, blank), phase=case.game.play.usual_phase)
+    kind = beginning.player_type(case.game)
+    blank = beginning.unsaid(kind())
+    bare = type(entry)(players=dict.fromkeys(entry.players, kind()), phase=case.game.play.usual_phase)
     usual = entry_of(Case.placed(bare, case.rules, case.game))
     if usual is None:
         return dict(entry.players)
