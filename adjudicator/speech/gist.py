@@ -137,7 +137,8 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
     found: dict[object, Reading] = {}
     for reading in line.rest(0, case, Context()):
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
-        if reading.told and reading.cost <= WORTH and (lines not in found or reading.cost < found[lines].cost):
+        is_better = lines not in found or (not reading.whole, reading.cost) < (not found[lines].whole, found[lines].cost)
+        if reading.told and reading.cost <= WORTH and is_better:
             found[lines] = reading
     return sorted(found.values(), key=lambda one: one.cost)
 
@@ -223,7 +224,7 @@ class _Line:
         for way in piece.readings(case, context, self.language):
             told = way.told
             said = (told.lines, told.noted)
-            if said not in found or way.cost < found[said][0].cost:
+            if said not in found or (not way.whole, way.cost) < (not found[said][0].whole, found[said][0].cost):
                 found[said] = way, Context(told.seat, told.lines[-1] if told.lines else "")
         return sorted(found.values(), key=lambda one: one[0].cost)[:3]
 
@@ -526,7 +527,7 @@ class Piece:
         """Yield what an act tells with what fills its parts, and what that costs."""
         card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
         titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
-        cost, whole = more + self._cost(explained, act, case), self._is_whole(explained, act, case, titled)
+        cost = more + self._cost(explained, act, case)
         cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
         if cost > WORTH:
             return
@@ -537,7 +538,7 @@ class Piece:
             for told in meant(meaning, said):
                 if told.changes:
                     legal = True
-                    yield Way(cost, told, whole)
+                    yield Way(cost, told, self._is_whole(explained | self._named_by(told, case), act, case, titled))
                 else:
                     refused = refused or told
             if legal:
@@ -545,7 +546,13 @@ class Piece:
         if refused is not None:
             cost += 2.0 if guess else 1.2
             if cost <= WORTH:
-                yield Way(cost, refused, whole)
+                yield Way(cost, refused, whole=False)
+
+    def _named_by(self, told: Told, case: Case) -> frozenset[int]:
+        """Return the words for players whom what is told names."""
+        said = " ".join((*told.lines, *(note.who for note in told.noted)))
+        seats = {seat for seat, here in enumerate(case.now.table.seats) if here.name in said}
+        return frozenset(one.at for one in self.named if one.people.seats and seats.issuperset(one.people.seats))
 
     def _with_places(self, guess: str) -> Heard:
         """Return the line with what it names without a word of its own."""
@@ -643,14 +650,12 @@ class Piece:
         words = {at: self.text[at] for at in self.at if at not in people and at not in self.numbers}
         if not words:
             return
-        plays = self.vocabulary.acts["play"]
-        beside = self.explained(plays[1])
         for who, whom in self._roles(self.named, frozenset()):
             seat = _seat(who, case, context)
             for guess in alike(words, seat, case, self.vocabulary):
                 if len(guess.at) == 1 and all(self.text[at] in self.vocabulary.known for at in guess.at):
                     continue
-                explained = guess.at | beside
+                explained = guess.at | self.explained(self.vocabulary.acts["reveal" if guess.drawn else "play"][1])
                 denies = self.nots & guess.at and len(guess.at - self.nots) < SPELLED_OUT
                 if self.nots - guess.at or denies:
                     continue

@@ -76,11 +76,14 @@ def _claimed(claim: Assertion, case: Case) -> str:
 
 
 def is_right(line: Line) -> bool:
-    """Return True if the reader is right about a line; after a miss, what stands here is among the offers."""
+    """Return True if the reader is right about a line; after a miss, what stands here is among the offers.
+
+    What the rules refuse may be offered alone, if it was said in other words than the sentences of the language.
+    """
     found = got(line)
     if line.meant.kind == found.kind == "miss":
         return set(line.meant.lines) <= set(found.lines)
-    return found == line.meant
+    return found == line.meant or (line.meant.kind == "no" and found == line.meant._replace(kind="either"))
 
 
 def _meant(text: str) -> Meant:
