@@ -168,6 +168,7 @@ def _listed(
     parts = _parted(line, said, start, stop, language)
     words = [said[one].stem for at, last in parts for one in range(at, last)]
     fits = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
+    fits = fits and all(line[said[at].start].isalpha() for at, _ in parts)
     return (parts, stop + len(after)) if fits and all(map(language.may_be_listed, words)) else None
 
 
@@ -185,7 +186,7 @@ def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocab
         capital = [line[said[one].start].isupper() for one in range(at, last)]
         if len(capital) == 1 or (commas and len(capital) == LONGEST_NAME and all(capital)):
             found.append((at, last))
-        elif not commas and not any(capital):
+        elif not commas and not any(capital) and all(language.may_be_named(said[one].stem) for one in range(at, last)):
             found += ((one, one + 1) for one in range(at, last))
         elif capital:
             return []
@@ -297,7 +298,13 @@ def _misspelt(line: str, token: Token, case: Case, language: Vocabulary) -> tupl
     return (seats.pop(), 1) if len(seats) == 1 else None
 
 
-def turned(line: str, case: Case, language: Vocabulary) -> bool:
+def is_asked(line: str, case: Case, language: Vocabulary) -> bool:
+    """Return True if a line ends as a question, and not with a card whose title does."""
+    last = next((word for word in reversed(hear(line, case, language).words) if not word.mark), None)
+    return line.endswith("?") and last is not None and not last.text.startswith(MARKED["cards"])
+
+
+def is_turned(line: str, case: Case, language: Vocabulary) -> bool:
     """Return True if a word that turns the meaning of a line is among those that are left out when it is matched."""
     said = tokens(line)
     left = {token.start for token in said} - {one.start for one in _without_fillers(said, _names(case, language), language)}

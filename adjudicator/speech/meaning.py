@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
+import msgspec
+
 from adjudicator.case import Case
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
@@ -24,6 +26,9 @@ MOST_TIMES = 10
 
 MOST_CARDS = 12
 """So many cards are tried where somebody says what a card does."""
+
+MOST_ASKED = 3
+"""So many cards are offered where it is open which one somebody played."""
 
 
 class Context(NamedTuple):
@@ -92,8 +97,10 @@ def asked_seats(case: Case) -> tuple[int, ...]:
 
 def last_speaker(case: Case) -> int:
     """Return the seat of who did something last, other than to pass; FATE if nobody did."""
-    silent = type(case.game.play.silence(case.now))
-    return next((said.seat for said in reversed(case.said) if said.seat >= 0 and type(said) is not silent), FATE)
+    write, passing = case.game.language.line_of, Words("en").template("form.pass").split("\n")[0]
+    names = [seat.name for seat in case.now.table.seats]
+    spoken = (said for said in reversed(case.said) if said.seat >= 0)
+    return next((one.seat for one in spoken if write(one, case.now, "en") != passing.format(who=names[one.seat])), FATE)
 
 
 def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
@@ -107,6 +114,8 @@ def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
 
 
 def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
+    if meaning.during and not said.case.game.language.public_view(said.case.now).get(meaning.during):
+        return
     if meaning.again:
         yield from _again(said)
     elif meaning.passes:
@@ -137,7 +146,8 @@ def _again(said: Said) -> Iterator[Told]:
 def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
-    if several and said.case.game.play.asked_about(said.case.now) is not None:
+    is_round = said.case.game.play.asked_about(said.case.now) is None and bool(seating.goes_round(said.case))
+    if several and not is_round:
         yield from _nobody(said)
         return
     if meaning.passes == "window":
@@ -145,7 +155,8 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     if several:
         spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
         named = people.seats[:1] if people is not None and people.as_ == "named" else (spoke,)
-        seats = _others(named, said.case)
+        everybody = people is not None and people.as_ == "all"
+        seats = _in_turn(tuple(range(len(said.case.now.table.seats))), said.case) if everybody else _others(named, said.case)
     else:
         seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
         if people is not None and people.as_ == "pronoun":
@@ -185,6 +196,8 @@ def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
     for seat in seats:
         if not each and (case.over or type(case.now.top) is not type(said.case.now.top)):
             break
+        if not each and seat not in asked_seats(case):  # who is out of it already, or has the last word
+            continue
         name = case.game.language.name(case.now, seat)
         told = tell(words.template("form.pass").split("\n")[0].format(who=name), case, said.language)
         if told is None:
@@ -192,7 +205,7 @@ def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
         case, lines = told.after, (*lines, *told.lines)
         if told.refused is not None:
             return Told(lines, case, told.refused, seat)
-    return Told(lines, case, seat=seats[-1]) if seats else None
+    return Told(lines, case, seat=seats[-1]) if lines else None
 
 
 def _number(meaning: Meaning, said: Said) -> Iterator[Told]:
@@ -243,22 +256,47 @@ def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:
 
 
 def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
-    """Yield the play of a card that does what was said: legal ones, or if there is none, the likeliest."""
-    found: list[Told] = []
+    """Yield the play of a card that does what was said: legal ones, or if there is none, one that is refused.
+
+    Whose deck a card is in only ranks it. If a player whose hand nobody knows has no legal one in the own deck, and
+    others have, it is open which is meant; if nobody has, the deed is refused for what it is, not for the card.
+    """
+    refused: list[Told] = []
     for seat in said.speakers():
         holder = FATE if meaning.form else seat
-        cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
-        plays = [(card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS)]
-        told = [(card, play) for card, play in plays if play is not None]
-        legal = [(card, play) for card, play in told if play.changes]
+        plays = _plays(meaning, seat, holder, said)
+        legal = [(card, play) for card, play in plays if play.changes]
         if legal:
-            first = legal[0][0]
-            best = [play for card, play in legal if _as_likely(card, first)]
-            found.extend(best)
-            break
-        written = _own_card(meaning, seat, said) if not told else None
-        found.extend([written] if written is not None else [play for _, play in told[:1]])
-    yield from ([play for play in found if play.changes] or found[:1])
+            yield from (play for card, play in legal if _as_likely(card, legal[0][0]))
+            return
+        written = _own_card(meaning, seat, said) if not plays else None
+        if written is not None and written.changes:
+            yield written
+            return
+        refused.extend([written] if written is not None else [play for _, play in plays])
+    anybodys = [(seat, _plays(meaning, seat, FATE, said)) for seat in said.speakers() if deeds.may_hold_any(seat, said.case)]
+    legal_for_some = [play for _, plays in anybodys for _, play in plays if play.changes]
+    if legal_for_some:
+        yield from legal_for_some[:MOST_ASKED]
+        return
+    refused += [play for _, plays in anybodys for _, play in plays]
+    yield from sorted(refused, key=lambda play: not _is_for_another(play, said))[:1]
+
+
+def _plays(meaning: Meaning, seat: int, holder: int, said: Said) -> list[tuple[deeds.Does, Told]]:
+    """Return the plays of the cards of a holder that do what was said, the likeliest first."""
+    cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
+    plays = ((card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS))
+    return [(card, play) for card, play in plays if play is not None]
+
+
+def _is_for_another(refused: Told, said: Said) -> bool:
+    """Return True if a refused play is legal for another player: then it is refused for who plays, not for the card."""
+    no, case = refused.refused, said.case
+    if no is None or not hasattr(no.said, "card"):
+        return False
+    others = (seat for seat in range(len(case.now.table.seats)) if seat != no.said.seat)
+    return any(case.why_not(msgspec.structs.replace(no.said, seat=seat)) is None for seat in others)
 
 
 def _own_card(meaning: Meaning, seat: int, said: Said) -> Told | None:

@@ -123,11 +123,15 @@ def with_turn(case: Case, seat: int) -> Case | None:
     return _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
 
 
+def goes_round(case: Case) -> tuple[str, ...]:
+    """Return the names of the players whose turn it is in what goes round the table, such as an auction."""
+    view = case.game.language.public_view(case.now)
+    return tuple(str(part["turn"]) for part in view.values() if isinstance(part, dict) and "turn" in part)
+
+
 def _to_go(case: Case) -> set[str]:
     """Return the names of the players whose turn it is, in the game and in what is under way in it."""
-    view = case.game.language.public_view(case.now)
-    inner = (part for part in view.values() if isinstance(part, dict))
-    return {str(part["turn"]) for part in (view, *inner) if "turn" in part}
+    return {str(case.game.language.public_view(case.now).get("turn")), *goes_round(case)}
 
 
 def _with_player(case: Case, entry: AnyEntry, name: str, **told: Any) -> Case | None:

@@ -152,12 +152,13 @@ def _read(
             found = _beside(text, _understood((strict,)), found, case)
         if found:
             meant = _or_as_it_comes(_one_or_several(found), case, language)
-            is_turned = isinstance(meant, Understood) and hearing.turned(text, case, vocabulary)
-            return Several((meant,)) if isinstance(meant, Understood) and is_turned else meant
+            doubted = hearing.is_turned(text, case, vocabulary) or hearing.is_asked(text, case, vocabulary)
+            return Several((meant,)) if isinstance(meant, Understood) and doubted else meant
     if strict is not None:
         return _understood((strict,))
-    freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
-    return freely or Missed(offers.nearest(text, case, language), text, why)
+    vocabulary = next(vocabularies(case.game.id, text))
+    freely = None if why else _freely(text, case, vocabulary, language)
+    return freely or Missed(offers.nearest(text, case, language), _unread(text, case, vocabulary, language), why)
 
 
 def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
@@ -196,6 +197,17 @@ def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) ->
     heard = hearing.hear(line, case, vocabulary)
     reader = _Reader(heard, vocabulary, language)
     return [_understood(told) for told in reader.rest(0, case, Context())]
+
+
+def _unread(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> str:
+    """Return the rest of a line that was not understood, behind the parts of it that were."""
+    for here, _ in _tables(line, case, vocabulary):
+        reader = _Reader(hearing.hear(line, here, vocabulary), vocabulary, language)
+        reader.rest(0, here, Context())
+        rest = [word for word in reader.heard.words[reader.read :] if not (word.parts or word.mark)]
+        if reader.read and rest:
+            return line[rest[0].start :]
+    return line
 
 
 def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | Missed | None:
@@ -292,6 +304,7 @@ class _Reader:
         self.vocabulary = vocabulary
         self.language = language
         self.tries = 0
+        self.read = 0
         places = [at for at, word in enumerate(heard.words) if word.parts][:MOST_BREAKS]
         self.ends = [*places, len(heard.words)]
 
@@ -309,6 +322,7 @@ class _Reader:
                 elif told.refused is not None:
                     continue
                 else:
+                    self.read = max(self.read, end)
                     found += [(told, *more) for more in self.rest(end, told.after, then)]
             if found:
                 return found

@@ -51,6 +51,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         repeats: it is said as many times as the number says.
         begins: what it tells of the beginning: whose turn it is, or that a fact of a player is not known.
         again: somebody does what was said just before.
+        during: what has to be under way, as the public view calls it; empty: it can be said at any time.
         then: what is told after it by the same sentence, in whatever order people say the two.
     """
 
@@ -64,6 +65,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     repeats: bool = False
     begins: Literal["", "turn", "unknown"] = ""
     again: bool = False
+    during: str = ""
     then: Meaning | None = None
 
 
@@ -241,7 +243,7 @@ class Vocabulary:
         self.insists = _ways(self.speech.insists)
         self.that = frozenset(map(stem, self.speech.that))
         self.numbers = _numbers(language, self.speech.numbers)
-        self.rosters = tuple(_roster(said) for said in self.speech.rosters)
+        self.rosters = sorted(map(_roster, self.speech.rosters), key=lambda words: -len(words[0] + words[1]))
         self.cries = frozenset(map(stem, self.speech.cries))
         self.times = frozenset(map(stem, self.speech.times))
         self.nouns = frozenset(stem(word) for noun in self.own.nouns for word in noun.split())
@@ -287,12 +289,12 @@ class Vocabulary:
 
     def may_be_listed(self, word: str) -> bool:
         """Return True if a word in a list of those who play may be a name, as it is compared."""
-        other = (self.pronouns, self.reflexives, self.cries, self.nots, self.nouns)
+        other = (self.pronouns, self.reflexives, self.cries, self.times, self.nots, self.nouns)
         return not any(word in words for words in other) and (word,) not in self.numbers | self.groups
 
     def may_be_named(self, word: str) -> bool:
         """Return True if a word that no list has may be a name, as it is compared."""
-        other = (self.known, self.small, self.times, self.asks, self.supposes, self.doubts, self.relatives, self.says)
+        other = (self.known, self.small, self.asks, self.supposes, self.doubts, self.relatives, self.says)
         return self.may_be_listed(word) and not any(word in words for words in other)
 
     def declines(self, word: str) -> bool:

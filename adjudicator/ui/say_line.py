@@ -71,14 +71,15 @@ def _say(widget: str) -> None:
     line = st.session_state[widget].strip()
     if not line:
         return
-    found = _understand(line)
+    found = understood(line)
     if isinstance(found, speech.Understood):
         take(found, session.sitting().serial)
     else:
         session.keep(FOUND, found)
 
 
-def _understand(line: str) -> speech.Understood | speech.Several | speech.Claimed | speech.Missed:
+def understood(line: str) -> speech.Understood | speech.Several | speech.Claimed | speech.Missed:
+    """Return what a line means at the table that is open."""
     language = next(one for one in LANGUAGES if one == session.language())
     here = session.sitting()
     return speech.understand(line, here.case, language, _refused(here))
@@ -89,10 +90,12 @@ def _refused(here: Sitting) -> Refused | None:
     return here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
 
 
-def meanings(line: str) -> tuple[speech.Understood, ...]:
-    """Return what a line may mean at the table that is open: none, one or several things."""
-    match _understand(line):
-        case speech.Understood() as found:
+def meanings(
+    found: speech.Understood | speech.Several | speech.Claimed | speech.Missed,
+) -> tuple[speech.Understood, ...]:
+    """Return each of the meanings that a line may have: none, one or several."""
+    match found:
+        case speech.Understood():
             return (found,)
         case speech.Several(options):
             return options

@@ -40,11 +40,12 @@ def test_a_line_with_a_part_that_is_not_read_tells_nothing() -> None:
     assert not isinstance(found, Understood)
 
 
-def test_after_a_refusal_nothing_of_the_line_is_told() -> None:
+def test_what_was_said_before_a_refusal_is_told() -> None:
     case = drink()
     found = understood("Fiona passes and Gerki ignores the drink", case)
     assert found.refused is not None
-    assert found.after is case
+    assert found.lines[0] == "Fiona passes"
+    assert found.after.now == case.tell("Fiona passes").now
 
 
 def test_a_legal_meaning_is_offered_beside_a_canonical_line_that_is_refused() -> None:
