@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from ..game import Game
+from ..game import AnyEntry, Game
 from ..games import DEFAULT, game
 from ..typed import ready
 from ..words import LANGUAGES, Words
@@ -62,18 +60,18 @@ def nameless(case: Case) -> tuple[int, ...]:
     return tuple(n for n, seat in seats if any(seat.name == nobody(Words(one), n) for one in LANGUAGES))
 
 
-def player_type(this: Game) -> Any:
+def player_type(this: Game) -> type[AnyEntry]:
     """Return the type of what an entry of a game tells of a player."""
     told = msgspec.convert({"players": {"?": {}}}, ready(this.play.entry))
     return type(told.players["?"])
 
 
-def unsaid(player: Any) -> Any:
+def unsaid(player: AnyEntry) -> AnyEntry:
     """Return what is told of a player, without what cannot be seen at a glance."""
     return msgspec.structs.replace(player, **{field: what for field, what in UNSAID.items() if hasattr(player, field)})
 
 
-def named(player: Any, name: str, this: Game) -> Any:
+def named(player: AnyEntry, name: str, this: Game) -> AnyEntry:
     """Return what is told of a player who gets a name: called like a character, the player plays that character."""
     id = character(name, this)
     return msgspec.structs.replace(player, character=id) if id and hasattr(player, "character") else player

@@ -12,6 +12,7 @@ from .faults import line_fault
 from .run import Forbidden, Run, Stopped
 from .trouble import Trouble
 
+
 class Heard(NamedTuple):
     """What somebody said, and the canonical lines that it was understood as."""
 
@@ -62,8 +63,8 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
             case speech.Understood(lines, after, refused) as found:
                 heard.append(Heard(line, found.spoken(words)))
                 if refused is not None:
-                    said = lines[-1] if len(heard[-1].lines) > 1 else line
-                    fault = line_fault(said, refused, case.game, words)
+                    part = lines[-1] if len(heard[-1].lines) > 1 else line
+                    fault = line_fault(part, refused, case.game, words)
                     forbidden = (*run.forbidden, Forbidden(len(after.steps()), lines[-1], refused))
                     raise Stopped(Trouble(fault), Run(after, forbidden)) from refused
                 case = after

@@ -114,6 +114,11 @@ class Reading(NamedTuple):
     whole: bool = True
 
     @property
+    def rank(self) -> tuple[bool, float]:
+        """How good it is among those that tell the same; the least is the best."""
+        return not self.whole, self.cost
+
+    @property
     def sure(self) -> bool:
         """True if it can be told without asking: it leaves out nothing, and the rules refuse none of it."""
         return self.whole and self.cost <= SURE and all(told.changes for told in self.told)
@@ -137,18 +142,28 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
     found: dict[object, Reading] = {}
     for reading in line.rest(0, case, Context()):
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
-        is_better = lines not in found or (not reading.whole, reading.cost) < (not found[lines].whole, found[lines].cost)
-        if reading.told and reading.cost <= WORTH and is_better:
+        if reading.told and reading.cost <= WORTH and (lines not in found or reading.rank < found[lines].rank):
             found[lines] = reading
     return sorted(found.values(), key=lambda one: one.cost)
 
 
 class Way(NamedTuple):
-    """One way to read a part of a line: what it costs, what it tells, and whether it leaves out nothing that counts."""
+    """One way to read a part of a line.
+
+    Attributes:
+        cost: how much of the part it leaves unsaid.
+        told: what it tells.
+        whole: True if it leaves out nothing but words that say nothing of their own.
+    """
 
     cost: float
     told: Told
     whole: bool
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """How good it is among those that tell the same; the least is the best."""
+        return not self.whole, self.cost
 
 
 class _Line:
@@ -224,7 +239,7 @@ class _Line:
         for way in piece.readings(case, context, self.language):
             told = way.told
             said = (told.lines, told.noted)
-            if said not in found or (not way.whole, way.cost) < (not found[said][0].whole, found[said][0].cost):
+            if said not in found or way.rank < found[said][0].rank:
                 found[said] = way, Context(told.seat, told.lines[-1] if told.lines else "")
         return sorted(found.values(), key=lambda one: one[0].cost)[:3]
 
@@ -318,7 +333,7 @@ class Piece:
 
     def _says_nothing(self, at: int) -> bool:
         """Return True if a word may be left out: it is small, or a word for what there is in every game."""
-        return self.weight(at) <= PRONOUN or self.text[at] in self.vocabulary.nouns
+        return self.weight(at) <= PRONOUN or self.text[at] in self.vocabulary.nouns - self.vocabulary.counted
 
     def _is_thing(self, raw: str) -> bool:
         """Return True if a word is a case of one for what somebody has."""

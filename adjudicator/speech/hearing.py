@@ -128,14 +128,14 @@ class Roster(NamedTuple):
 
 
 def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
-    """Return who plays if a sentence of a line lists them all, such as “Anna, Boris and Vera play”; None if none does."""
+    """Return who plays if a sentence of a line lists them all, such as “Anna and Boris play”; None if none does."""
     characters, said = _characters(case.game, language.language), tokens(line)
     ends = [at for at, token in enumerate(said) if token.mark and token.stem in BREAKS and token.stem not in ":—…"]
     start = 0
     for end in (*ends, len(said)):
         asks = end < len(said) and said[end].stem == "?"
-        for before, after in () if asks else language.rosters:
-            found = _listed(line, said, start, end, before, after, language)
+        for around in () if asks else language.rosters:
+            found = _listed(line, said, range(start, end), around, language)
             if found is None:
                 continue
             parts, stop = found
@@ -144,15 +144,17 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
             distinct = tuple({stems(name): name for name in here}.values())
             if len(distinct) == len(parts):
                 rest = line[: said[start].start] + line[said[stop - 1].end :]
-                return Roster(distinct, rest.strip(" ,.;:!?"))
+                empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
+                return Roster(distinct, "" if empty else rest.strip(" ,.;:!?"))
         start = end + 1
     return None
 
 
 def _listed(
-    line: str, said: list[Token], start: int, end: int, before: tuple[str, ...], after: tuple[str, ...], language: Vocabulary
+    line: str, said: list[Token], sentence: range, around: tuple[tuple[str, ...], tuple[str, ...]], language: Vocabulary
 ) -> tuple[list[tuple[int, int]], int] | None:
-    """Return where the names of a list stand between the words of a roster, and where the roster ends; None if none."""
+    """Return where the names stand between the words around a list, and where it ends; None if it is none."""
+    (start, end), (before, after) = (sentence.start, sentence.stop), around
     while start < end and (said[start].mark or said[start].stem in language.cries):
         start += 1
     for word in before:
@@ -160,6 +162,8 @@ def _listed(
             start += 1
         if start == end or not (said[start].stem == word or (word == "{n}" and _number(said, start, language))):
             return None
+        start += 1
+    while before and start < end and said[start].mark:
         start += 1
     stops = range(start + 1, end) if after else [end]
     stop = next((at for at in stops if _stands(said, at, end, after)), None)
@@ -175,7 +179,7 @@ def _listed(
 def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocabulary) -> list[tuple[int, int]]:
     """Return where the names of a list stand; nothing if it is no list of names.
 
-    A name is a word, or between commas two that are capitalized. Who writes neither commas nor capitals means each word.
+    A name is a word, or between commas two with capitals. Who writes neither commas nor capitals means each word.
     """
     found: list[tuple[int, int]] = []
     commas, at = any(said[one].mark for one in range(start, stop)), start
@@ -186,7 +190,7 @@ def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocab
         capital = [line[said[one].start].isupper() for one in range(at, last)]
         if len(capital) == 1 or (commas and len(capital) == LONGEST_NAME and all(capital)):
             found.append((at, last))
-        elif not commas and not any(capital) and all(language.may_be_named(said[one].stem) for one in range(at, last)):
+        elif not commas and not any(capital) and all(language.may_be_named(one.stem) for one in said[at:last]):
             found += ((one, one + 1) for one in range(at, last))
         elif capital:
             return []
@@ -307,9 +311,9 @@ def is_asked(line: str, case: Case, language: Vocabulary) -> bool:
 def is_turned(line: str, case: Case, language: Vocabulary) -> bool:
     """Return True if a word that turns the meaning of a line is among those that are left out when it is matched."""
     said = tokens(line)
-    left = {token.start for token in said} - {one.start for one in _without_fillers(said, _names(case, language), language)}
-    words = ((token.stem, folded(line[token.start : token.end])) for token in said if token.start in left)
-    return any(language.turns.fits(*word) for word in words)
+    kept = {token.start for token in _without_fillers(said, _names(case, language), language)}
+    left = (token for token in said if token.start not in kept)
+    return any(language.turns.fits(token.stem, folded(line[token.start : token.end])) for token in left)
 
 
 def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary) -> list[Token]:

@@ -146,17 +146,18 @@ def _again(said: Said) -> Iterator[Told]:
 def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
-    is_round = said.case.game.play.asked_about(said.case.now) is None and bool(seating.goes_round(said.case))
-    if several and not is_round:
+    if several and said.case.game.play.asked_about(said.case.now) is not None:
         yield from _nobody(said)
         return
     if meaning.passes == "window":
         return
+    if several and not seating.goes_round(said.case):
+        yield from _nobody(said)
+        return
     if several:
         spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
         named = people.seats[:1] if people is not None and people.as_ == "named" else (spoke,)
-        everybody = people is not None and people.as_ == "all"
-        seats = _in_turn(tuple(range(len(said.case.now.table.seats))), said.case) if everybody else _others(named, said.case)
+        seats = _others(() if people is not None and people.as_ == "all" else named, said.case)
     else:
         seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
         if people is not None and people.as_ == "pronoun":
@@ -274,12 +275,13 @@ def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
             yield written
             return
         refused.extend([written] if written is not None else [play for _, play in plays])
-    anybodys = [(seat, _plays(meaning, seat, FATE, said)) for seat in said.speakers() if deeds.may_hold_any(seat, said.case)]
-    legal_for_some = [play for _, plays in anybodys for _, play in plays if play.changes]
+    open_hands = [seat for seat in said.speakers() if deeds.may_hold_any(seat, said.case)]
+    anybodys = [play for seat in open_hands for _, play in _plays(meaning, seat, FATE, said)]
+    legal_for_some = [play for play in anybodys if play.changes]
     if legal_for_some:
         yield from legal_for_some[:MOST_ASKED]
         return
-    refused += [play for _, plays in anybodys for _, play in plays]
+    refused += anybodys
     yield from sorted(refused, key=lambda play: not _is_for_another(play, said))[:1]
 
 

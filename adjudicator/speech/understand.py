@@ -114,9 +114,7 @@ def understand(
     return _read(text, case, language, refused, why)
 
 
-def _at_their_table(
-    roster: hearing.Roster, case: Case, language: Language
-) -> Understood | Several | Claimed | Missed:
+def _at_their_table(roster: hearing.Roster, case: Case, language: Language) -> Understood | Several | Claimed | Missed:
     """Return what a line means in which those who play are listed, at their table."""
     if not roster.rest:
         return Understood((), case, seated=roster.names)

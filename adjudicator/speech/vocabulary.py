@@ -165,7 +165,8 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: parts of sentences.
         acts: by name of an act, ways of saying it.
         boss: what people call the one player who is the Boss.
-        nouns: words for what there is in the game; they are nobody's name.
+        nouns: words for what there is in the game. They say nothing of their own, and are nobody's name.
+        terms: other words of the glossary; they are nobody's name either.
     """
 
     facts: dict[str, tuple[str, ...]]
@@ -175,6 +176,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     acts: dict[str, tuple[str, ...]] = {}
     boss: tuple[str, ...] = ()
     nouns: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
 
 
 class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -243,10 +245,6 @@ class Vocabulary:
         self.insists = _ways(self.speech.insists)
         self.that = frozenset(map(stem, self.speech.that))
         self.numbers = _numbers(language, self.speech.numbers)
-        self.rosters = sorted(map(_roster, self.speech.rosters), key=lambda words: -len(words[0] + words[1]))
-        self.cries = frozenset(map(stem, self.speech.cries))
-        self.times = frozenset(map(stem, self.speech.times))
-        self.nouns = frozenset(stem(word) for noun in self.own.nouns for word in noun.split())
         self.facts = {self._words(said): fact for fact, several in self.own.facts.items() for said in several}
 
     @functools.cached_property
@@ -277,6 +275,32 @@ class Vocabulary:
         return {**lists, "fact": facts, "title": WildcardSlotList("title")}
 
     @functools.cached_property
+    def rosters(self) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """The words before and after a list of those who play, the longest first."""
+        return sorted(map(_roster, self.speech.rosters), key=lambda around: -len(around[0] + around[1]))
+
+    @functools.cached_property
+    def cries(self) -> frozenset[str]:
+        """Words that say nothing of a table, without their endings."""
+        return frozenset(map(stem, self.speech.cries))
+
+    @functools.cached_property
+    def nouns(self) -> frozenset[str]:
+        """Words for what there is in the game, without their endings."""
+        return frozenset(map(stem, self.own.nouns))
+
+    @functools.cached_property
+    def counted(self) -> frozenset[str]:
+        """Words for the numbers of the table, without their endings."""
+        return frozenset(word for words in self.facts for word in words)
+
+    @functools.cached_property
+    def _nobodys(self) -> frozenset[str]:
+        """Words that are nobody's name, even in a list of those who play."""
+        others = frozenset(map(stem, (*self.speech.times, *self.own.terms)))
+        return self.cries | self.nouns | self.pronouns | self.reflexives | self.nots | others
+
+    @functools.cached_property
     def known(self) -> frozenset[str]:
         """Every word of the sentences, without its ending, and of what they are made of."""
         said = [*self.speech.rules.values(), *self.own.rules.values(), *self.speech.fillers, *self.speech.breaks]
@@ -289,8 +313,7 @@ class Vocabulary:
 
     def may_be_listed(self, word: str) -> bool:
         """Return True if a word in a list of those who play may be a name, as it is compared."""
-        other = (self.pronouns, self.reflexives, self.cries, self.times, self.nots, self.nouns)
-        return not any(word in words for words in other) and (word,) not in self.numbers | self.groups
+        return word not in self._nobodys and (word,) not in self.numbers | self.groups
 
     def may_be_named(self, word: str) -> bool:
         """Return True if a word that no list has may be a name, as it is compared."""
@@ -298,7 +321,7 @@ class Vocabulary:
         return self.may_be_listed(word) and not any(word in words for words in other)
 
     def declines(self, word: str) -> bool:
-        """Return True if a name that stands after a word is in another case than the one in which somebody is called."""
+        """Return True if a name stands after a word in another case than the one in which somebody is called."""
         return self.language == "ru" and any(word in words for words in self.marked.values())
 
     def _stemmed(self, template: str) -> str:

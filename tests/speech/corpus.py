@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.case import DEFAULT, Case
+from adjudicator.case.beginning import empty
 from adjudicator.speech import Assertion, Claimed, Missed, Several, Understood, understand
 from adjudicator.speech.telling import Noted
-from adjudicator.case.beginning import empty
 from adjudicator.words import Language, Words
 
 HERE = Path(__file__).parent

@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator import speech
 from adjudicator.case import DEFAULT
-from adjudicator.explain import verdict
 from adjudicator.case.beginning import empty
+from adjudicator.explain import verdict
 from adjudicator.words import Language, Words
 
 THREE = "Alaric, Karl and Valeria play"

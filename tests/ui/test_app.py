@@ -11,7 +11,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ElementList
 
-from adjudicator.case import Case, link
+from adjudicator.case import Case, beginning, link
 from adjudicator.explain import since
 from adjudicator.ui import session
 from adjudicator.ui.style import plain
@@ -128,8 +128,6 @@ def test_no_name_can_become_html() -> None:
 def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
     def lost() -> None:
         import streamlit as st
-
-        from adjudicator.ui import session
 
         session.begin()
         session.translate(None)

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from adjudicator.case import DEFAULT, Case, game, link
+from adjudicator.case.beginning import empty
 from adjudicator.explain import verdict
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.ui.lessons import ordered
 from adjudicator.ui.own_cards import cards_in
-from adjudicator.case.beginning import empty
 from adjudicator.words import Words
 
 from .browser import User

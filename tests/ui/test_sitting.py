@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import DEFAULT, GAMES, Case, Refused, game, link
+from adjudicator.case import DEFAULT, GAMES, Case, Refused, beginning, game, link
 from adjudicator.case.judging import since
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
 from adjudicator.rulebook import BadFile
