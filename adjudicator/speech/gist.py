@@ -553,7 +553,11 @@ class Piece:
             for told in meant(meaning, said):
                 if told.changes:
                     legal = True
-                    yield Way(cost, told, self._is_whole(explained | self._named_by(told, case), act, case, titled))
+                    named = self._named_by(told, case)
+                    kept = explained if meaning.passes or meaning.deed else explained - self._people
+                    whole = self._is_whole(kept | named, act, case, titled)
+                    part = guess != "" and not titled and meaning.form == "reveal"
+                    yield Way(cost, told, whole and not part)
                 else:
                     refused = refused or told
             if legal:
@@ -562,6 +566,11 @@ class Piece:
             cost += 2.0 if guess else 1.2
             if cost <= WORTH:
                 yield Way(cost, refused, whole=False)
+
+    @property
+    def _people(self) -> frozenset[int]:
+        """The words for players who are named."""
+        return frozenset(one.at for one in self.named if one.people.as_ == "named")
 
     def _named_by(self, told: Told, case: Case) -> frozenset[int]:
         """Return the words for players whom what is told names."""

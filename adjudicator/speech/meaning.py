@@ -147,7 +147,8 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
     if several and said.case.game.play.asked_about(said.case.now) is not None:
-        yield from _nobody(said)
+        named = people.seats if meaning.passes == "window" and people is not None and people.as_ == "named" else ()
+        yield from (told for told in _nobody(said) if not named or _is_only_for(named, told, said.case))
         return
     if meaning.passes == "window":
         return
@@ -176,6 +177,13 @@ def _nobody(said: Said) -> Iterator[Told]:
     told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
         yield told
+
+
+def _is_only_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
+    """Return True if what is told changes numbers of these players only."""
+    before, after = (case.game.language.public_view(now)["players"] for now in (case.now, told.after.now))
+    others = (here.name for seat, here in enumerate(case.now.table.seats) if seat not in seats)
+    return all(before[name] == after[name] for name in others)
 
 
 def _others(but: tuple[int, ...], case: Case) -> tuple[int, ...]:
@@ -327,6 +335,7 @@ def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
     """Yield what a form of a decision tells, by whoever may say it."""
     if meaning.form == "play" and any(map(said.is_drawn, said.heard.cards.get(said.slots.get("card", ""), ()))):
         meaning = Meaning(form="reveal")
+    alone = not said.people("who") and not said.people("whom")
     collective = set(meaning.parts.values()) & {"who"} and said.people("who") is not None
     seats = (FATE,) if collective else said.speakers() or (FATE,)
     refused = None
@@ -337,7 +346,7 @@ def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
                 return
             refused = refused or told
     if refused is not None:
-        yield refused
+        yield refused._replace(exact=refused.exact and not alone)
 
 
 def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
@@ -352,7 +361,7 @@ def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
     for id in deeds.titled(words, seat, said.case, said.vocabulary)[:MOST_CARDS]:
         told = _said_as(Meaning(meaning.form, {**meaning.parts, "card": id}, meaning.whom), seat, said)
         if told is not None:
-            yield told
+            yield told._replace(exact=False)
 
 
 def _said_as(meaning: Meaning, seat: int, said: Said) -> Told | None:

@@ -39,6 +39,7 @@ class Understood(NamedTuple):
         seated: the names of the players whom it seated.
         noted: what it tells about the beginning of the table besides.
         insists: True if it says that a play was made that had just been refused.
+        vague: True if it is refused, and was not said whole.
     """
 
     lines: tuple[str, ...]
@@ -47,6 +48,7 @@ class Understood(NamedTuple):
     seated: tuple[str, ...] = ()
     noted: tuple[Noted, ...] = ()
     insists: bool = False
+    vague: bool = False
 
     def names(self, names: tuple[str, ...]) -> bool:
         """Return True if each of these players is named in what was understood."""
@@ -151,7 +153,7 @@ def _read(
         if found:
             meant = _or_as_it_comes(_one_or_several(found), case, language)
             doubted = hearing.is_turned(text, case, vocabulary) or hearing.is_asked(text, case, vocabulary)
-            return Several((meant,)) if isinstance(meant, Understood) and doubted else meant
+            return Several((meant,)) if isinstance(meant, Understood) and (doubted or meant.vague) else meant
     if strict is not None:
         return _understood((strict,))
     vocabulary = next(vocabularies(case.game.id, text))
@@ -233,8 +235,9 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
                 different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
         options = tuple(different.values())[:MOST_OPTIONS]
         known = all(beginning.character(name, case.game) for name in names)
+        sure = close[0].sure and known and not hearing.is_asked(line, here, vocabulary)
         if options:
-            return options[0] if len(options) == 1 and close[0].sure and known else Several(options)
+            return options[0] if len(options) == 1 and sure else Several(options)
     return None
 
 
@@ -267,7 +270,8 @@ def _understood(told: tuple[Told, ...]) -> Understood:
     last = told[-1]
     lines = tuple(line for one in told for line in one.lines)
     noted = tuple(note for one in told for note in one.noted)
-    return Understood(lines, last.after, last.refused, noted=noted)
+    vague = last.refused is not None and not last.exact
+    return Understood(lines, last.after, last.refused, noted=noted, vague=vague)
 
 
 def _one_or_several(found: list[Understood]) -> Understood | Several:

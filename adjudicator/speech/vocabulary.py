@@ -291,8 +291,8 @@ class Vocabulary:
 
     @functools.cached_property
     def counted(self) -> frozenset[str]:
-        """Words for the numbers of the table, without their endings."""
-        return frozenset(word for words in self.facts for word in words)
+        """Words that alone mean a number of the table, without their endings."""
+        return frozenset(words[0] for words in self.facts if len(words) == 1)
 
     @functools.cached_property
     def _nobodys(self) -> frozenset[str]:
