@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .. import speech
-from ..case import Case
+from ..case import Case, beginning
 from ..game import Game
 from ..words import Language, Words
 from .faults import line_fault
 from .run import Forbidden, Run, Stopped
 from .trouble import Trouble
-
-PLAYERS = 3
-"""So many players sit at a table of which nothing is told."""
 
 
 class Heard(NamedTuple):
@@ -32,9 +29,7 @@ def empty_table(game: Game, edition: str | None, words: Words) -> Case:
     book = game.rulebook()
     if edition is not None and edition not in book.editions:
         raise Trouble(words.say("cli.no-edition", given=edition, hint=""))
-    names = [words.say("ui.player-n", number=number + 1) for number in range(PLAYERS)]
-    entry = {"players": {name: {} for name in names}, "phase": game.play.usual_phase}
-    return Case.of(entry, edition, game_id=game.id)
+    return beginning.empty(words, game.id, edition)
 
 
 def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Heard, ...]]:
@@ -68,9 +63,10 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
             case speech.Understood(lines, after, refused) as found:
                 heard.append(Heard(line, found.spoken(words)))
                 if refused is not None:
-                    fault = line_fault(line, refused, case.game, words)
-                    forbidden = (*run.forbidden, Forbidden(len(case.steps()), lines[-1], refused))
-                    raise Stopped(Trouble(fault), Run(case, forbidden)) from refused
+                    part = lines[-1] if len(heard[-1].lines) > 1 else line
+                    fault = line_fault(part, refused, case.game, words)
+                    forbidden = (*run.forbidden, Forbidden(len(after.steps()), lines[-1], refused))
+                    raise Stopped(Trouble(fault), Run(after, forbidden)) from refused
                 case = after
     return Run(case, run.forbidden), tuple(heard)
 

@@ -6,7 +6,8 @@ game judges it as it judges any line.
 """
 
 from .claiming import Assertion, Claimed
+from .naming import is_name
 from .telling import Noted
 from .understand import LONGEST, Missed, Several, Understood, understand
 
-__all__ = ["LONGEST", "Assertion", "Claimed", "Missed", "Noted", "Several", "Understood", "understand"]
+__all__ = ["LONGEST", "Assertion", "Claimed", "Missed", "Noted", "Several", "Understood", "is_name", "understand"]

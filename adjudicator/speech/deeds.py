@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from adjudicator.case import Case
+from adjudicator.case import Case, beginning
 from adjudicator.game import Game
 from adjudicator.kit.cards import Card
 
 from ..typed import ready
-from .folding import stem
 from .hearing import called, spoken_title
 from .vocabulary import Vocabulary, deeds
 
@@ -157,17 +156,25 @@ def may_hold(seat: int, case: Case) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*lying, *told, *own, *everything)))
 
 
+def may_hold_any(seat: int, case: Case) -> bool:
+    """Return True if a player may hold any card, for all that is known: neither hand nor deck are known whole."""
+    if seat < 0 or getattr(case.now.table.seats[seat], "hand", None) is not None:
+        return False
+    deck = _character(seat, case)
+    return deck is None or not getattr(deck, "complete", False)
+
+
+def _character(seat: int, case: Case) -> Any:
+    """Return the deck of a player's character; None if nobody knows who that is."""
+    here = case.now.table.seats[seat]
+    id = getattr(here, "character", "") or beginning.character(here.name, case.game)
+    return case.game.library.characters().get(id)
+
+
 def _deck(seat: int, case: Case) -> tuple[str, ...]:
     """Return the ids of the cards of a player's character; none if nobody knows who that is."""
-    if seat < 0:
-        return ()
-    here = case.now.table.seats[seat]
-    characters = case.game.library.characters()
-    chosen = characters.get(getattr(here, "character", ""))
-    if chosen is None:
-        called = stem(here.name)
-        chosen = next((deck for deck in characters.values() if called in map(stem, deck.title.values())), None)
-    return () if chosen is None else tuple(chosen.ids)
+    deck = _character(seat, case) if seat >= 0 else None
+    return () if deck is None else tuple(deck.ids)
 
 
 def _does(id: str, card: Mapping[str, Any], besides: int, case: Case) -> Does:

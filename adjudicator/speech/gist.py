@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from adjudicator.case import Case
+from adjudicator.case.beginning import nameless
 from adjudicator.words import Language
 
 from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
 from .meaning import Context, Said, meant
-from .seating import nameless
 from .telling import Told
-from .titles import alike, is_drawn
+from .titles import alike
 from .vocabulary import Act, Meaning, Part, Vocabulary, Ways
 
 SURE = 1.75
@@ -73,6 +73,12 @@ STRANGER = 4.0
 ONLY = 0.5
 """What a guessed card is cheaper if no other one can be played."""
 
+SPELT = 0.3
+"""A guessed title costs less if all of it was said."""
+
+ENDING = 3
+"""So many letters may stand behind the beginning of a word."""
+
 SPELLED_OUT = 3
 """So many other words of a title have to be said if one that denies something is taken for a part of it."""
 
@@ -88,6 +94,7 @@ NAUGHT = "n_naught"
 UNSAID = {"people": 2.0, "cards": 3.0, "numbers": 1.5}
 PRONOUN = 0.3
 DENIED = 5.0
+TURNED = 0.5
 
 Exact = Callable[[int, int, Case, Context], list[tuple[Told, Context]]]
 """Reads the words from one to another by the sentences of the language."""
@@ -99,10 +106,22 @@ class Reading(NamedTuple):
     Attributes:
         told: what its parts tell, in order.
         cost: how much of the line it leaves unsaid.
+        whole: True if it leaves out nothing but words that say nothing of their own.
     """
 
     told: tuple[Told, ...]
     cost: float
+    whole: bool = True
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """How good it is among those that tell the same; the least is the best."""
+        return not self.whole, self.cost
+
+    @property
+    def sure(self) -> bool:
+        """True if it can be told without asking: it leaves out nothing, and the rules refuse none of it."""
+        return self.whole and self.cost <= SURE and all(told.changes for told in self.told)
 
 
 def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact) -> list[Reading]:
@@ -123,9 +142,28 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
     found: dict[object, Reading] = {}
     for reading in line.rest(0, case, Context()):
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
-        if reading.told and reading.cost <= WORTH and (lines not in found or reading.cost < found[lines].cost):
+        if reading.told and reading.cost <= WORTH and (lines not in found or reading.rank < found[lines].rank):
             found[lines] = reading
     return sorted(found.values(), key=lambda one: one.cost)
+
+
+class Way(NamedTuple):
+    """One way to read a part of a line.
+
+    Attributes:
+        cost: how much of the part it leaves unsaid.
+        told: what it tells.
+        whole: True if it leaves out nothing but words that say nothing of their own.
+    """
+
+    cost: float
+    told: Told
+    whole: bool
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """How good it is among those that tell the same; the least is the best."""
+        return not self.whole, self.cost
 
 
 class _Line:
@@ -153,21 +191,25 @@ class _Line:
         start = self.segments[at][0]
         for last in range(at, min(at + MOST_JOINED, len(self.segments))):
             joined = ANOTHER * (last - at)
-            for left, told, then in self._part(start, self.segments[last][1], case, context):
-                cost = left + (joined if left else 0.0)
+            for way, then in self._part(start, self.segments[last][1], case, context):
+                told, cost = way.told, way.cost + (joined if way.cost else 0.0)
                 if told.refused is not None:
-                    found.append(Reading((told,), cost + 0.5 * (len(self.segments) - last - 1)))
+                    found.append(Reading((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
                     continue
                 for more in self.rest(last + 1, told.after, then):
                     apart = ANOTHER if more.told else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
-                    found.append(Reading((told, *more.told), cost + more.cost + apart))
+                    whole = way.whole and more.whole
+                    found.append(Reading((told, *more.told), cost + more.cost + apart, whole))
         piece = Piece(self.heard, *self.segments[at], self.vocabulary)
         aside = self._aside(piece)
         if aside <= WORTH:
             then = Context(piece.speaker) if piece.speaker >= 0 else context
-            found += [more._replace(cost=more.cost + aside) for more in self.rest(at + 1, case, then)]
+            for more in self.rest(at + 1, case, then):
+                speaks = piece.speaker >= 0 and any(told.seat == piece.speaker for told in more.told[:1])
+                whole = more.whole and piece.is_aside(speaks, first=not at)
+                found.append(more._replace(cost=more.cost + aside, whole=whole))
         return sorted(found, key=lambda one: one.cost)[:4]
 
     def _aside(self, piece: Piece) -> float:
@@ -184,21 +226,22 @@ class _Line:
             unsaid += STRANGE
         return ASIDE + named + 0.8 * unsaid + (2.0 if acts and piece.subject >= 0 and not piece.doubted else 0.0)
 
-    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[float, Told, Context]]:
+    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[Way, Context]]:
         self.tries += 1
         if self.tries > MOST_TRIES:
             return []
+        piece = Piece(self.heard, start, end, self.vocabulary)
         exact = self.exact(start, end, case, context)
         if exact:
-            return [(0.0 if told.changes else 1.0, told, then) for told, then in exact]
-        piece = Piece(self.heard, start, end, self.vocabulary)
-        found: dict[object, tuple[float, Told, Context]] = {}
-        for cost, told in piece.readings(case, context, self.language):
+            whole = not piece.turned_unheard
+            return [(Way(0.0 if told.changes else 1.0, told, whole), then) for told, then in exact]
+        found: dict[object, tuple[Way, Context]] = {}
+        for way in piece.readings(case, context, self.language):
+            told = way.told
             said = (told.lines, told.noted)
-            if said not in found or cost < found[said][0]:
-                then = Context(told.seat, told.lines[-1] if told.lines else "")
-                found[said] = cost, told, then
-        return sorted(found.values(), key=lambda one: one[0])[:3]
+            if said not in found or way.rank < found[said][0].rank:
+                found[said] = way, Context(told.seat, told.lines[-1] if told.lines else "")
+        return sorted(found.values(), key=lambda one: one[0].cost)[:3]
 
 
 class _Named(NamedTuple):
@@ -276,8 +319,25 @@ class Piece:
         for sort in ("people", "cards", "numbers"):
             if text in getattr(self.heard, sort):
                 return UNSAID[sort]
-        said = text in self.vocabulary.small or self._is_mark(text) or self.raw[at].startswith(self.vocabulary.things)
+        if self.vocabulary.turns.fits(text, self.raw[at]):
+            return TURNED
+        small = text in self.vocabulary.small or text in self.vocabulary.cries
+        said = small or self._is_mark(text) or self._is_thing(self.raw[at])
         return 0.0 if said else 0.8
+
+    def _is_mild(self, at: int) -> bool:
+        """Return True if a word names nobody and nothing of the table and turns no meaning."""
+        named = self.text[at] in self.heard.people or self.text[at] in self.heard.cards or at in self.numbers
+        turns = at in self.nots or self.vocabulary.turns.fits(self.text[at], self.raw[at])
+        return self._says_nothing(at) or not (named or turns)
+
+    def _says_nothing(self, at: int) -> bool:
+        """Return True if a word may be left out: it is small, or a word for what there is in every game."""
+        return self.weight(at) <= PRONOUN or self.text[at] in self.vocabulary.nouns - self.vocabulary.counted
+
+    def _is_thing(self, raw: str) -> bool:
+        """Return True if a word is a case of one for what somebody has."""
+        return any(raw.startswith(thing) and len(raw) <= len(thing) + ENDING for thing in self.vocabulary.things)
 
     def _is_mark(self, text: str) -> bool:
         return any(text in words for words in self.vocabulary.marked.values())
@@ -292,7 +352,7 @@ class Piece:
             if self.text.get(before, "") in marked.get(how, ()):
                 return how
         spoken = self.heard.line[self.heard.words[at].start : self.heard.words[at].end]
-        thing = self.raw.get(at - 1, "").startswith(self.vocabulary.things)
+        thing = self._is_thing(self.raw.get(at - 1, ""))
         return "own" if spoken[-2:].casefold() in ("'s", "’s") or thing else ""
 
     def _facts(self) -> dict[int, tuple[str, int]]:
@@ -307,7 +367,7 @@ class Piece:
 
     # -- acts
 
-    def readings(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+    def readings(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
         """Yield what the part may tell, with what each reading costs."""
         if self.doubted:
             act, ways = self.vocabulary.acts["unknown"]
@@ -360,7 +420,7 @@ class Piece:
 
     def _acted(
         self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
-    ) -> Iterator[tuple[float, Told]]:
+    ) -> Iterator[Way]:
         """Yield the readings of the part as an act."""
         if name == "nobody":
             if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
@@ -383,16 +443,11 @@ class Piece:
             return
         for slots, used in self._slots(act, explained, fact):
             if all(need in slots for need in act.needs if need not in ("denied", "crowd")):
-                if "card" in slots and name in ("play", "card") and self._is_drawn(slots["card"], case):
-                    act = Act((Meaning(form="reveal"),), ("card",))
                 yield from self._told(act, slots, explained | used, case, context, language)
 
     def _is_naught(self, act: Act) -> bool:
         """Return True if the part says that there is nothing of something."""
         return bool(self.naught) and not self.numbers and any(meaning.fact for meaning in act.means)
-
-    def _is_drawn(self, place: str, case: Case) -> bool:
-        return any(is_drawn(case.game.library.find(case.now.table, id)) for id in self.heard.cards[place])
 
     def _slots(
         self, act: Act, explained: frozenset[int], fact: tuple[int, tuple[str, int]] | None
@@ -483,8 +538,10 @@ class Piece:
         language: Language,
         more: float = 0.0,
         guess: str = "",
-    ) -> Iterator[tuple[float, Told]]:
+    ) -> Iterator[Way]:
         """Yield what an act tells with what fills its parts, and what that costs."""
+        card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
+        titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
         cost = more + self._cost(explained, act, case)
         cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
         if cost > WORTH:
@@ -496,7 +553,11 @@ class Piece:
             for told in meant(meaning, said):
                 if told.changes:
                     legal = True
-                    yield cost, told
+                    named = self._named_by(told, case)
+                    kept = explained if meaning.passes or meaning.deed else explained - self._people
+                    whole = self._is_whole(kept | named, act, case, titled)
+                    part = guess != "" and not titled and meaning.form == "reveal"
+                    yield Way(cost, told, whole and not part)
                 else:
                     refused = refused or told
             if legal:
@@ -504,7 +565,18 @@ class Piece:
         if refused is not None:
             cost += 2.0 if guess else 1.2
             if cost <= WORTH:
-                yield cost, refused
+                yield Way(cost, refused, whole=False)
+
+    @property
+    def _people(self) -> frozenset[int]:
+        """The words for players who are named."""
+        return frozenset(one.at for one in self.named if one.people.as_ == "named")
+
+    def _named_by(self, told: Told, case: Case) -> frozenset[int]:
+        """Return the words for players whom what is told names."""
+        said = " ".join((*told.lines, *(note.who for note in told.noted)))
+        seats = {seat for seat, here in enumerate(case.now.table.seats) if here.name in said}
+        return frozenset(one.at for one in self.named if one.people.seats and seats.issuperset(one.people.seats))
 
     def _with_places(self, guess: str) -> Heard:
         """Return the line with what it names without a word of its own."""
@@ -535,11 +607,41 @@ class Piece:
         return any(self.weight(at) for at in self.at if at < first and at not in explained and self.text[at] != who)
 
     def _is_there(self, at: int, case: Case) -> bool:
-        """Return True if a card that is named was played before, so that it is only spoken of."""
-        words = set(self.heard.words[at].words)
+        """Return True if a word names a card that was played before, so that it is only spoken of."""
+        words = set(self.heard.words[at].words) or {self.text[at]}
         found = (case.game.library.find(case.now.table, getattr(said, "card", "")) for said in case.said)
         titles = (title for card in found if card is not None for title in called(card, self.vocabulary))
         return any(words <= set(stems(title)) for title in titles)
+
+    def is_aside(self, speaks: bool, first: bool) -> bool:
+        """Return True if the part may be left out: it tells nothing, names nothing and turns nothing.
+
+        Args:
+            speaks: True if whom it is about does what is told after it.
+            first: True if the line begins with it: then a “no” is only a cry.
+        """
+        if first and self.nots.issuperset(self.at):
+            return True
+        left = [at for at in self.at if not (at == self.subject and speaks)]
+        acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
+        return not acts and not self.turned_unheard and all(map(self._is_mild, left))
+
+    @property
+    def turned_unheard(self) -> bool:
+        """True if a word that turns the meaning is among those that the line leaves out."""
+        return any(self.vocabulary.turns.fits(*word) for word in self.dropped.values())
+
+    def _is_whole(self, explained: frozenset[int], act: Act, case: Case, titled: bool) -> bool:
+        """Return True if a reading leaves out nothing but words that say nothing of their own, and what it is about.
+
+        If it has a whole title of several words, other words beside it hardly mean anything else: they only must not
+        name anything, or turn what is said.
+        """
+        about = {one.at for one in self.named if one.mark}
+        about |= {at for at in self.at if self._is_there(at, case)}
+        about |= {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+        left = (at for at in self.at if at not in explained and not (act.about and at in about))
+        return not self.turned_unheard and all(map(self._is_mild if titled else self._says_nothing, left))
 
     def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
         left = [at for at in self.at if at not in explained]
@@ -558,27 +660,26 @@ class Piece:
 
     # -- parts of titles
 
-    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
         """Yield the plays of cards of which a part of the title was said; if only one is legal, it is likely meant."""
         found = list(self._guesses(case, context, language))
-        legal = {told.lines for _, told in found if told.changes}
-        for cost, told in found:
-            yield cost - (ONLY if told.lines in legal and len(legal) == 1 else 0.0), told
+        legal = {way.told.lines for way in found if way.told.changes}
+        for way in found:
+            only = way.told.lines in legal and len(legal) == 1
+            yield way._replace(cost=way.cost - (ONLY if only else 0.0))
 
-    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
         """Yield the plays of cards of which a part of the title was said."""
         people = {one.at for one in self.named}
         words = {at: self.text[at] for at in self.at if at not in people and at not in self.numbers}
         if not words:
             return
-        plays = self.vocabulary.acts["play"]
-        beside = self.explained(plays[1])
         for who, whom in self._roles(self.named, frozenset()):
             seat = _seat(who, case, context)
             for guess in alike(words, seat, case, self.vocabulary):
                 if len(guess.at) == 1 and all(self.text[at] in self.vocabulary.known for at in guess.at):
                     continue
-                explained = guess.at | beside
+                explained = guess.at | self.explained(self.vocabulary.acts["reveal" if guess.drawn else "play"][1])
                 denies = self.nots & guess.at and len(guess.at - self.nots) < SPELLED_OUT
                 if self.nots - guess.at or denies:
                     continue

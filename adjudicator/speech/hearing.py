@@ -12,7 +12,7 @@ from adjudicator.game import Game
 from adjudicator.kit.cards import Card
 from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine
 
-from .folding import BREAKS, Token, folded, stem, stems, tokens
+from .folding import BREAKS, WORD, Token, folded, stem, stems, tokens
 from .vocabulary import LETTERS, MARKED, Group, Vocabulary
 
 V = TypeVar("V")
@@ -22,6 +22,9 @@ ALIKE = 86
 
 LONG = 4
 """Shorter words are not taken for names misspelt."""
+
+LONGEST_NAME = 2
+"""A name in a list of those who play has no more words."""
 
 
 class People(NamedTuple):
@@ -112,31 +115,139 @@ def hear(line: str, case: Case, language: Vocabulary) -> Heard:
     return Heard(line, words, places.people, places.cards, places.numbers)
 
 
+class Roster(NamedTuple):
+    """Who plays, as one sentence of a line lists them.
+
+    Attributes:
+        names: of all who play, clockwise.
+        rest: what else the line says; empty if that is nothing.
+    """
+
+    names: tuple[str, ...]
+    rest: str
+
+
+def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
+    """Return who plays if a sentence of a line lists them all, such as “Anna and Boris play”; None if none does."""
+    characters, said = _characters(case.game, language.language), tokens(line)
+    ends = [at for at, token in enumerate(said) if token.mark and token.stem in BREAKS and token.stem not in ":—…"]
+    start = 0
+    for end in (*ends, len(said)):
+        asks = end < len(said) and said[end].stem == "?"
+        for around in () if asks else language.rosters:
+            found = _listed(line, said, range(start, end), around, language)
+            if found is None:
+                continue
+            parts, stop = found
+            names = [line[said[one].start : said[last - 1].end] for one, last in parts]
+            here = (characters.get(stem(name), name[:1].upper() + name[1:]) for name in names)
+            distinct = tuple({stems(name): name for name in here}.values())
+            if len(distinct) == len(parts):
+                rest = line[: said[start].start] + line[said[stop - 1].end :]
+                empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
+                return Roster(distinct, "" if empty else rest.strip(" ,.;:!?"))
+        start = end + 1
+    return None
+
+
+def _listed(
+    line: str, said: list[Token], sentence: range, around: tuple[tuple[str, ...], tuple[str, ...]], language: Vocabulary
+) -> tuple[list[tuple[int, int]], int] | None:
+    """Return where the names stand between the words around a list, and where it ends; None if it is none."""
+    (start, end), (before, after) = (sentence.start, sentence.stop), around
+    while start < end and (said[start].mark or said[start].stem in language.cries):
+        start += 1
+    for word in before:
+        while start < end and said[start].mark:
+            start += 1
+        if start == end or not (said[start].stem == word or (word == "{n}" and _number(said, start, language))):
+            return None
+        start += 1
+    while before and start < end and said[start].mark:
+        start += 1
+    stops = range(start + 1, end) if after else [end]
+    stop = next((at for at in stops if _stands(said, at, end, after)), None)
+    if stop is None:
+        return None
+    parts = _parted(line, said, start, stop, language)
+    words = [said[one].stem for at, last in parts for one in range(at, last)]
+    fits = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
+    fits = fits and all(line[said[at].start].isalpha() for at, _ in parts)
+    return (parts, stop + len(after)) if fits and all(map(language.may_be_listed, words)) else None
+
+
+def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocabulary) -> list[tuple[int, int]]:
+    """Return where the names of a list stand; nothing if it is no list of names.
+
+    A name is a word, or between commas two with capitals. Who writes neither commas nor capitals means each word.
+    """
+    found: list[tuple[int, int]] = []
+    commas, at = any(said[one].mark for one in range(start, stop)), start
+    while at < stop:
+        last = at
+        while last < stop and not said[last].mark and said[last].stem not in language.joins:
+            last += 1
+        capital = [line[said[one].start].isupper() for one in range(at, last)]
+        if len(capital) == 1 or (commas and len(capital) == LONGEST_NAME and all(capital)):
+            found.append((at, last))
+        elif not commas and not any(capital) and all(language.may_be_named(one.stem) for one in said[at:last]):
+            found += ((one, one + 1) for one in range(at, last))
+        elif capital:
+            return []
+        at = last + 1
+    return found
+
+
+def _stands(said: list[Token], at: int, end: int, after: tuple[str, ...]) -> bool:
+    """Return True if these words stand from `at` on, and then a mark or the end."""
+    stop = at + len(after)
+    return tuple(token.stem for token in said[at:stop]) == after and (stop >= end or said[stop].mark)
+
+
 def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
     """Return the words of a line that can only be names: of characters, or such as nobody says otherwise.
 
-    Once something has been said, cards are spoken of in their own words too, so that names of characters go first.
+    Once something has been said, cards are spoken of in their own words too, so that names of characters go first. A
+    word that stands alone between marks is a cry, and a word after one that puts it into another case is no name as it
+    stands.
     """
     characters, titles = _characters(case.game, language.language), _titles(case.game, language)
-    here = {seat.name.casefold() for seat in case.now.table.seats}
-    names: dict[str, None] = {}
-    at, said = 0, tokens(line)
+    here = _names(case, language)
+    names: dict[tuple[str, ...], str] = {}
+    said = _without_fillers(tokens(line), here, language)
+    at = 0
     while at < len(said):
         token = said[at]
+        known = _longest(here, said, at)
         title = _longest(titles, said, at)
-        if title is not None and (title[1] > 1 or token.stem not in characters):
-            at += title[1]
+        if known is not None or (title is not None and (title[1] > 1 or token.stem not in characters)):
+            at += max(one[1] for one in (known, title) if one is not None)
             continue
+        alone = all(one.mark for one in (*said[max(0, at - 1) : at], *said[at + 1 : at + 2]))
+        before = said[at - 1].stem if at else ""
         at += 1
         word = line[token.start : token.end]
-        if token.mark or not word[:1].isalpha() or word.casefold() in here:
+        if token.mark or not word[:1].isalpha():
             continue
         if token.stem in characters:
-            names[characters[token.stem]] = None
-        elif token.stem not in language.known:
-            names[word[:1].upper() + word[1:].split("'")[0].split("’")[0]] = None
-    sure = tuple(name for name in names if name in characters.values())
-    return sure if case.said and sure else tuple(names)
+            names[stems(word)] = characters[token.stem]
+        elif not alone and _may_be_named(word, token, before, case.game, language):
+            names.setdefault(stems(word), word[:1].upper() + re.split("['’]", word[1:])[0])
+    sure = tuple(name for name in names.values() if name in characters.values())
+    return sure if case.said and sure else tuple(names.values())
+
+
+def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vocabulary) -> bool:
+    """Return True if a word may be the name of somebody of whom nothing was heard; `before` is the word before it."""
+    in_a_title = folded(word) in _words_of_titles(game)
+    return not in_a_title and language.may_be_named(token.stem) and not language.declines(before)
+
+
+@functools.lru_cache(4)
+def _words_of_titles(game: Game) -> frozenset[str]:
+    """Return the words of the titles of the printed cards."""
+    titles = (title for card in game.library.printed().values() for title in card.title.every)
+    return frozenset(folded(match[0]) for title in titles for match in re.finditer(WORD, title))
 
 
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
@@ -189,6 +300,20 @@ def _misspelt(line: str, token: Token, case: Case, language: Vocabulary) -> tupl
     found = process.extract(said, [name for name, _ in here], scorer=fuzz.ratio, score_cutoff=ALIKE)
     seats = {here[number][1] for _, _, number in found}
     return (seats.pop(), 1) if len(seats) == 1 else None
+
+
+def is_asked(line: str, case: Case, language: Vocabulary) -> bool:
+    """Return True if a line ends as a question, and not with a card whose title does."""
+    last = next((word for word in reversed(hear(line, case, language).words) if not word.mark), None)
+    return line.endswith("?") and last is not None and not last.text.startswith(MARKED["cards"])
+
+
+def is_turned(line: str, case: Case, language: Vocabulary) -> bool:
+    """Return True if a word that turns the meaning of a line is among those that are left out when it is matched."""
+    said = tokens(line)
+    kept = {token.start for token in _without_fillers(said, _names(case, language), language)}
+    left = (token for token in said if token.start not in kept)
+    return any(language.turns.fits(token.stem, folded(line[token.start : token.end])) for token in left)
 
 
 def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary) -> list[Token]:

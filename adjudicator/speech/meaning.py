@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
+import msgspec
+
 from adjudicator.case import Case
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
@@ -13,6 +15,7 @@ from adjudicator.words import Language, Words
 from . import deeds, seating
 from .hearing import Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
+from .titles import is_drawn
 from .vocabulary import Meaning, Vocabulary
 
 COUNTED = {"two": 2, "three": 3}
@@ -23,6 +26,9 @@ MOST_TIMES = 10
 
 MOST_CARDS = 12
 """So many cards are tried where somebody says what a card does."""
+
+MOST_ASKED = 3
+"""So many cards are offered where it is open which one somebody played."""
 
 
 class Context(NamedTuple):
@@ -50,6 +56,10 @@ class Said(NamedTuple):
     def people(self, slot: str) -> People | None:
         """Return the players in a part of the sentence, or None if it names nobody."""
         return self.heard.people.get(self.slots.get(slot, ""))
+
+    def is_drawn(self, id: str) -> bool:
+        """Return True if a card is turned over, not played."""
+        return is_drawn(self.case.game.library.find(self.case.now.table, id))
 
     def speakers(self, slot: str = "who") -> tuple[int, ...]:
         """Return the seats of which one speaks, the likeliest first. Several named players are all of them."""
@@ -87,8 +97,10 @@ def asked_seats(case: Case) -> tuple[int, ...]:
 
 def last_speaker(case: Case) -> int:
     """Return the seat of who did something last, other than to pass; FATE if nobody did."""
-    silent = type(case.game.play.silence(case.now))
-    return next((said.seat for said in reversed(case.said) if said.seat >= 0 and type(said) is not silent), FATE)
+    write, passing = case.game.language.line_of, Words("en").template("form.pass").split("\n")[0]
+    names = [seat.name for seat in case.now.table.seats]
+    spoken = (said for said in reversed(case.said) if said.seat >= 0)
+    return next((one.seat for one in spoken if write(one, case.now, "en") != passing.format(who=names[one.seat])), FATE)
 
 
 def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
@@ -102,14 +114,14 @@ def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
 
 
 def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
+    if meaning.during and not said.case.game.language.public_view(said.case.now).get(meaning.during):
+        return
     if meaning.again:
         yield from _again(said)
     elif meaning.passes:
         yield from _passes(meaning, said)
     elif meaning.fact:
         yield from _number(meaning, said)
-    elif meaning.seats:
-        yield from _seats(said)
     elif meaning.begins:
         yield from _beginning(meaning, said)
     elif meaning.deed:
@@ -118,7 +130,7 @@ def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield from _form(meaning, said)
 
 
-# -- passing, numbers, seats
+# -- passing and numbers
 
 
 def _again(said: Said) -> Iterator[Told]:
@@ -135,14 +147,18 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
     if several and said.case.game.play.asked_about(said.case.now) is not None:
-        yield from _nobody(said)
+        named = people.seats if meaning.passes == "window" and people is not None and people.as_ == "named" else ()
+        yield from (told for told in _nobody(said) if not named or _is_only_for(named, told, said.case))
         return
     if meaning.passes == "window":
+        return
+    if several and not seating.goes_round(said.case):
+        yield from _nobody(said)
         return
     if several:
         spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
         named = people.seats[:1] if people is not None and people.as_ == "named" else (spoke,)
-        seats = _others(named, said.case)
+        seats = _others(() if people is not None and people.as_ == "all" else named, said.case)
     else:
         seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
         if people is not None and people.as_ == "pronoun":
@@ -161,6 +177,13 @@ def _nobody(said: Said) -> Iterator[Told]:
     told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
         yield told
+
+
+def _is_only_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
+    """Return True if what is told changes numbers of these players only."""
+    before, after = (case.game.language.public_view(now)["players"] for now in (case.now, told.after.now))
+    others = (here.name for seat, here in enumerate(case.now.table.seats) if seat not in seats)
+    return all(before[name] == after[name] for name in others)
 
 
 def _others(but: tuple[int, ...], case: Case) -> tuple[int, ...]:
@@ -182,6 +205,8 @@ def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
     for seat in seats:
         if not each and (case.over or type(case.now.top) is not type(said.case.now.top)):
             break
+        if not each and seat not in asked_seats(case):  # who is out of it already, or has the last word
+            continue
         name = case.game.language.name(case.now, seat)
         told = tell(words.template("form.pass").split("\n")[0].format(who=name), case, said.language)
         if told is None:
@@ -189,7 +214,7 @@ def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
         case, lines = told.after, (*lines, *told.lines)
         if told.refused is not None:
             return Told(lines, case, told.refused, seat)
-    return Told(lines, case, seat=seats[-1]) if seats else None
+    return Told(lines, case, seat=seats[-1]) if lines else None
 
 
 def _number(meaning: Meaning, said: Said) -> Iterator[Told]:
@@ -222,12 +247,6 @@ def _corrected(how: str, fact: str, seat: int, value: int, said: Said) -> Told |
     return correct(fact, seat, value, said.case, said.language)
 
 
-def _seats(said: Said) -> Iterator[Told]:
-    people = said.people("who")
-    if people is not None and people.as_ == "named" and not said.case.said:
-        yield Told((), said.case, seat=people.seats[0])
-
-
 def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:
     """Yield what is told of the beginning of a table: whose turn it is, or what nobody knows of a player."""
     people = said.people("who")
@@ -246,22 +265,48 @@ def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:
 
 
 def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
-    """Yield the play of a card that does what was said: legal ones, or if there is none, the likeliest."""
-    found: list[Told] = []
+    """Yield the play of a card that does what was said: legal ones, or if there is none, one that is refused.
+
+    Whose deck a card is in only ranks it. If a player whose hand nobody knows has no legal one in the own deck, and
+    others have, it is open which is meant; if nobody has, the deed is refused for what it is, not for the card.
+    """
+    refused: list[Told] = []
     for seat in said.speakers():
         holder = FATE if meaning.form else seat
-        cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
-        plays = [(card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS)]
-        told = [(card, play) for card, play in plays if play is not None]
-        legal = [(card, play) for card, play in told if play.changes]
+        plays = _plays(meaning, seat, holder, said)
+        legal = [(card, play) for card, play in plays if play.changes]
         if legal:
-            first = legal[0][0]
-            best = [play for card, play in legal if _as_likely(card, first)]
-            found.extend(best)
-            break
-        written = _own_card(meaning, seat, said) if not told else None
-        found.extend([written] if written is not None else [play for _, play in told[:1]])
-    yield from ([play for play in found if play.changes] or found[:1])
+            yield from (play for card, play in legal if _as_likely(card, legal[0][0]))
+            return
+        written = _own_card(meaning, seat, said) if not plays else None
+        if written is not None and written.changes:
+            yield written
+            return
+        refused.extend([written] if written is not None else [play for _, play in plays])
+    open_hands = [seat for seat in said.speakers() if deeds.may_hold_any(seat, said.case)]
+    anybodys = [play for seat in open_hands for _, play in _plays(meaning, seat, FATE, said)]
+    legal_for_some = [play for play in anybodys if play.changes]
+    if legal_for_some:
+        yield from legal_for_some[:MOST_ASKED]
+        return
+    refused += anybodys
+    yield from sorted(refused, key=lambda play: not _is_for_another(play, said))[:1]
+
+
+def _plays(meaning: Meaning, seat: int, holder: int, said: Said) -> list[tuple[deeds.Does, Told]]:
+    """Return the plays of the cards of a holder that do what was said, the likeliest first."""
+    cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
+    plays = ((card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS))
+    return [(card, play) for card, play in plays if play is not None]
+
+
+def _is_for_another(refused: Told, said: Said) -> bool:
+    """Return True if a refused play is legal for another player: then it is refused for who plays, not for the card."""
+    no, case = refused.refused, said.case
+    if no is None or not hasattr(no.said, "card"):
+        return False
+    others = (seat for seat in range(len(case.now.table.seats)) if seat != no.said.seat)
+    return any(case.why_not(msgspec.structs.replace(no.said, seat=seat)) is None for seat in others)
 
 
 def _own_card(meaning: Meaning, seat: int, said: Said) -> Told | None:
@@ -288,6 +333,9 @@ def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Said) -> Told | N
 
 def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
     """Yield what a form of a decision tells, by whoever may say it."""
+    if meaning.form == "play" and any(map(said.is_drawn, said.heard.cards.get(said.slots.get("card", ""), ()))):
+        meaning = Meaning(form="reveal")
+    alone = not said.people("who") and not said.people("whom")
     collective = set(meaning.parts.values()) & {"who"} and said.people("who") is not None
     seats = (FATE,) if collective else said.speakers() or (FATE,)
     refused = None
@@ -298,7 +346,7 @@ def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
                 return
             refused = refused or told
     if refused is not None:
-        yield refused
+        yield refused._replace(exact=refused.exact and not alone)
 
 
 def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
@@ -313,7 +361,7 @@ def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
     for id in deeds.titled(words, seat, said.case, said.vocabulary)[:MOST_CARDS]:
         told = _said_as(Meaning(meaning.form, {**meaning.parts, "card": id}, meaning.whom), seat, said)
         if told is not None:
-            yield told
+            yield told._replace(exact=False)
 
 
 def _said_as(meaning: Meaning, seat: int, said: Said) -> Told | None:

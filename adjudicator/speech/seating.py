@@ -7,12 +7,11 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.case import Case
+from adjudicator.case import Case, Doubt, Fact, beginning
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
 from adjudicator.machine import AnySituation
-from adjudicator.words import LANGUAGES, Words
 
 from .vocabulary import deeds
 
@@ -20,33 +19,58 @@ MOST_SEATS = 11
 """No more players are seated by a line."""
 
 
-def nameless(case: Case) -> tuple[int, ...]:
-    """Return the seats whose players have no names of their own."""
-    return tuple(
-        seat
-        for seat, here in enumerate(case.now.table.seats)
-        if any(here.name == Words(language).say("ui.player-n", number=seat + 1) for language in LANGUAGES)
-    )
+def seated(case: Case, names: tuple[str, ...], whole: bool = False) -> Case | None:
+    """Return a case at whose table these players sit; None if they cannot.
 
+    What nobody has told of a player is as at the start of a game of so many players, and who is called like a
+    character plays that one.
 
-def seated(case: Case, names: tuple[str, ...]) -> Case | None:
-    """Return a case with these players in the nameless seats; None if there is no room.
-
-    As long as nothing has been said, there are further seats.
+    Args:
+        case: the case. As long as nothing has been said in it, there are further seats.
+        names: of players who take the seats without names, in order.
+        whole: True if they are all who play, so that the other seats go.
     """
-    entry, free = entry_of(case), nameless(case)
+    entry, free = entry_of(case), beginning.nameless(case)
     if entry is None or not names:
         return None
-    told = list(entry.players.items())
-    taken = {name.casefold() for name, _ in told}
+    old = list(entry.players)
+    taken = {name.casefold(): name for seat, name in enumerate(old) if seat not in free}
     new = [name for name in names if name.casefold() not in taken]
-    if len(new) > (len(free) if case.said else MOST_SEATS - len(told) + len(free)):
+    if len(new) > (len(free) if case.said else MOST_SEATS - len(taken)):
         return None
-    renamed = {told[seat][0]: name for seat, name in zip(free, new, strict=False)}
-    players = {renamed.get(name, name): player for name, player in told}
-    more = {name: type(told[0][1])() for name in new[len(free) :]}
-    turn = renamed.get(entry.turn, entry.turn) if entry.turn is not None else None
-    return _placed(case, msgspec.structs.replace(entry, players={**players, **more}, turn=turn))
+    if whole and (case.said or not taken.keys() <= {name.casefold() for name in names}):
+        return None
+    renamed = {old[seat]: name for seat, name in zip(free, new, strict=False)}
+    told = dict(entry.players) if case.said else _without_the_usual(case, entry)
+    nobody = beginning.unsaid(beginning.player_type(case.game)())
+    had = {renamed.get(name, name): player for name, player in told.items()} | dict.fromkeys(new[len(free) :], nobody)
+    sits = [taken.get(name.casefold(), name) for name in names] if whole else list(had)
+    players = {name: beginning.named(had[name], name, case.game) if name in new else had[name] for name in sits}
+    turn = renamed.get(entry.turn, entry.turn)
+    changed = msgspec.structs.replace(entry, players=players, turn=turn if turn in players else None)
+    return _placed(case, changed, case.doubt.renamed(renamed))
+
+
+def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
+    """Return the players of an entry without what they have as at the start of a game: that follows their number."""
+    kind = beginning.player_type(case.game)
+    blank = beginning.unsaid(kind())
+    bare = type(entry)(players=dict.fromkeys(entry.players, kind()), phase=case.game.play.usual_phase)
+    usual = entry_of(Case.placed(bare, case.rules, case.game))
+    if usual is None:
+        return dict(entry.players)
+    return {
+        name: msgspec.structs.replace(
+            player,
+            **{
+                field: getattr(blank, field)
+                for field in player.__struct_fields__
+                if getattr(player, field) == getattr(usual.players[name], field)
+                and Fact(name, field) not in case.doubt.known
+            },
+        )
+        for name, player in entry.players.items()
+    }
 
 
 def moments(case: Case, seat: int) -> Iterator[Case]:
@@ -95,8 +119,19 @@ def with_turn(case: Case, seat: int) -> Case | None:
     """Return a case that begins in the turn of a player; the case itself if that is so, None if it cannot be."""
     entry = entry_of(case)
     if case.said or entry is None:
-        return case if case.now.table.turn == seat else None
+        return case if case.game.language.name(case.now, seat) in _to_go(case) else None
     return _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
+
+
+def goes_round(case: Case) -> tuple[str, ...]:
+    """Return the names of the players whose turn it is in what goes round the table, such as an auction."""
+    view = case.game.language.public_view(case.now)
+    return tuple(str(part["turn"]) for part in view.values() if isinstance(part, dict) and "turn" in part)
+
+
+def _to_go(case: Case) -> set[str]:
+    """Return the names of the players whose turn it is, in the game and in what is under way in it."""
+    return {str(case.game.language.public_view(case.now).get("turn")), *goes_round(case)}
 
 
 def _with_player(case: Case, entry: AnyEntry, name: str, **told: Any) -> Case | None:
@@ -129,11 +164,11 @@ def entry_of(case: Case) -> AnyEntry | None:
     return case.game.play.entry_of(case.start, case.rules.fresh())
 
 
-def _placed(case: Case, entry: AnyEntry) -> Case | None:
-    """Return a case that begins otherwise, with what has been said; None if it cannot."""
+def _placed(case: Case, entry: AnyEntry, doubt: Doubt | None = None) -> Case | None:
+    """Return a case that begins otherwise, with what has been said; None if it cannot. `doubt` None: as before."""
     try:
         begun = Case.placed(entry, case.rules, case.game)
     except ValueError:
         return None
-    told = replayed(begun.doubting(case.doubt), case.said, case.illegal_indices)
+    told = replayed(begun.doubting(case.doubt if doubt is None else doubt), case.said, case.illegal_indices)
     return None if told.stopped is not None else told

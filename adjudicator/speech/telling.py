@@ -43,6 +43,7 @@ class Told(NamedTuple):
         refused: why the rules do not allow the last of them, or None.
         seat: who spoke last, or FATE.
         noted: what was told about the beginning of the table besides.
+        exact: True if it was said whole; False if only a part of a title was, or nobody said who did it.
     """
 
     lines: tuple[str, ...]
@@ -50,6 +51,7 @@ class Told(NamedTuple):
     refused: Refused | None = None
     seat: int = FATE
     noted: tuple[Noted, ...] = ()
+    exact: bool = True
 
     @property
     def changes(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjudicator.case import Case, Refused, retelling
+from adjudicator.case import Case, Refused, beginning, retelling
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
@@ -34,11 +34,12 @@ class Understood(NamedTuple):
 
     Attributes:
         lines: what it says, as canonical lines.
-        after: the case after them; if the rules refuse one of them, the case before the line.
+        after: the case after them; if the rules refuse the last of them, the case before that one.
         refused: why the rules do not allow the last of the lines, or None.
         seated: the names of the players whom it seated.
         noted: what it tells about the beginning of the table besides.
         insists: True if it says that a play was made that had just been refused.
+        vague: True if it is refused, and was not said whole.
     """
 
     lines: tuple[str, ...]
@@ -47,11 +48,24 @@ class Understood(NamedTuple):
     seated: tuple[str, ...] = ()
     noted: tuple[Noted, ...] = ()
     insists: bool = False
+    vague: bool = False
+
+    def names(self, names: tuple[str, ...]) -> bool:
+        """Return True if each of these players is named in what was understood."""
+        said = " ".join((*self.lines, *(note.who for note in self.noted)))
+        return all(name in said for name in names)
 
     def spoken(self, words: Words) -> tuple[str, ...]:
         """Return what was understood as sentences: whom it seated, what it noted, and its lines."""
         seated = (words.say("speech.seated", players=self.seated),) if self.seated else ()
         return (*seated, *(one.say(words) for one in self.noted), *self.lines)
+
+    def told(self, words: Words) -> str:
+        """Return what was understood in one sentence; if the rules refuse its last part, which part that is."""
+        spoken = self.spoken(words)
+        if self.refused is None or len(spoken) == 1:
+            return words.say("speech.understood", lines="; ".join(spoken))
+        return words.say("speech.understood+refused", lines="; ".join(spoken[:-1]), refused=spoken[-1])
 
 
 class Several(NamedTuple):
@@ -93,9 +107,37 @@ def understand(
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
     if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
         return Missed((), text, why)
+    if not case.said and beginning.nameless(case):
+        for vocabulary in vocabularies(case.game.id, text):
+            roster = hearing.roster(text, case, vocabulary)
+            seated = None if roster is None else seating.seated(case, roster.names, whole=True)
+            if roster is not None and seated is not None:
+                return _at_their_table(roster, seated, language)
+    return _read(text, case, language, refused, why)
+
+
+def _at_their_table(roster: hearing.Roster, case: Case, language: Language) -> Understood | Several | Claimed | Missed:
+    """Return what a line means in which those who play are listed, at their table."""
+    if not roster.rest:
+        return Understood((), case, seated=roster.names)
+    match _read(roster.rest, case, language, None, ""):
+        case Understood() as found:
+            return found._replace(seated=roster.names)
+        case Several(options):
+            return Several(tuple(one._replace(seated=roster.names) for one in options))
+        case Claimed() as claims:
+            return claims
+        case Missed(offered, part):
+            return Missed(offered, part)
+
+
+def _read(
+    text: str, case: Case, language: Language, refused: Refused | None, why: str
+) -> Understood | Several | Claimed | Missed:
+    """Return what a line means; `why` is what is wrong with a number in it."""
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
-        return _understood((strict,), case)
+        return _understood((strict,))
     for vocabulary in vocabularies(case.game.id, text):
         after = case.allow_illegal(refused) if refused is not None and insists(text, case, vocabulary) else None
         if after is not None and refused is not None:
@@ -107,13 +149,16 @@ def understand(
     for vocabulary in vocabularies(case.game.id, text):
         found = _of_new_or_known(text, case, vocabulary, language)
         if strict is not None:
-            found = _beside(text, _understood((strict,), case), found, case)
+            found = _beside(text, _understood((strict,)), found, case)
         if found:
-            return _or_as_it_comes(_one_or_several(found), case, language)
+            meant = _or_as_it_comes(_one_or_several(found), case, language)
+            doubted = hearing.is_turned(text, case, vocabulary) or hearing.is_asked(text, case, vocabulary)
+            return Several((meant,)) if isinstance(meant, Understood) and (doubted or meant.vague) else meant
     if strict is not None:
-        return _understood((strict,), case)
-    freely = None if why else _freely(text, case, next(vocabularies(case.game.id, text)), language)
-    return freely or Missed(offers.nearest(text, case, language), text, why)
+        return _understood((strict,))
+    vocabulary = next(vocabularies(case.game.id, text))
+    freely = None if why else _freely(text, case, vocabulary, language)
+    return freely or Missed(offers.nearest(text, case, language), _unread(text, case, vocabulary, language), why)
 
 
 def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
@@ -137,21 +182,32 @@ def _of_new_or_known(line: str, case: Case, vocabulary: Vocabulary, language: La
 
 def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
     """Return what a line means if it names players of a table whose players have no names yet."""
-    if not seating.nameless(case):
+    if not beginning.nameless(case):
         return []
-    here = {seat.name.casefold() for seat in case.now.table.seats}
-    names = tuple(name for name in hearing.new_names(line, case, vocabulary) if name.casefold() not in here)
+    names = hearing.new_names(line, case, vocabulary)
     seated = seating.seated(case, names)
     if seated is None:
         return []
-    return [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language)]
+    found = [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language)]
+    return [one for one in found if one.names(names)]
 
 
 def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
     """Return every meaning of a line, the likeliest first; none if it has none."""
     heard = hearing.hear(line, case, vocabulary)
     reader = _Reader(heard, vocabulary, language)
-    return [_understood(told, case) for told in reader.rest(0, case, Context())]
+    return [_understood(told) for told in reader.rest(0, case, Context())]
+
+
+def _unread(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> str:
+    """Return the rest of a line that was not understood, behind the parts of it that were."""
+    for here, _ in _tables(line, case, vocabulary):
+        reader = _Reader(hearing.hear(line, here, vocabulary), vocabulary, language)
+        reader.rest(0, here, Context())
+        rest = [word for word in reader.heard.words[reader.read :] if not (word.parts or word.mark)]
+        if reader.read and rest:
+            return line[rest[0].start :]
+    return line
 
 
 def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | Missed | None:
@@ -166,7 +222,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
             no = _refused_to_the_named(line, others[0].told[-1], here, language)
-            return Missed(offers.nearest(line, case, language), line) if no is None else _understood((no,), here)
+            return Missed(offers.nearest(line, case, language), line) if no is None else Several((_understood((no,)),))
         found = [one for one in found if one not in others]
         if not found:
             continue
@@ -174,10 +230,14 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
         close = [one for one in close if one.told[-1].changes] or close
         different: dict[tuple[str, ...], Understood] = {}
         for one in close:
-            meant = _understood(one.told, here)._replace(seated=names)
-            different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
+            meant = _understood(one.told)._replace(seated=names)
+            if meant.names(names):
+                different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
         options = tuple(different.values())[:MOST_OPTIONS]
-        return options[0] if len(options) == 1 and close[0].cost <= gist.SURE else Several(options)
+        known = all(beginning.character(name, case.game) for name in names)
+        sure = close[0].sure and known and not hearing.is_asked(line, here, vocabulary)
+        if options:
+            return options[0] if len(options) == 1 and sure else Several(options)
     return None
 
 
@@ -197,7 +257,7 @@ def _refused_to_the_named(line: str, told: Told, case: Case, language: Language)
 
 def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Case, tuple[str, ...]]]:
     """Yield the case with the new names of a line seated, if it has any, and the case as it is."""
-    if seating.nameless(case):
+    if beginning.nameless(case):
         new = hearing.new_names(line, case, vocabulary)
         names = tuple(name for name in new if name in line)  # in a line that is read freely, names are capitalized
         seated = seating.seated(case, names)
@@ -206,12 +266,12 @@ def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Cas
     yield case, ()
 
 
-def _understood(told: tuple[Told, ...], case: Case) -> Understood:
+def _understood(told: tuple[Told, ...]) -> Understood:
     last = told[-1]
     lines = tuple(line for one in told for line in one.lines)
     noted = tuple(note for one in told for note in one.noted)
-    after = case if last.refused is not None else last.after
-    return Understood(lines, after, last.refused, noted=() if last.refused is not None else noted)
+    vague = last.refused is not None and not last.exact
+    return Understood(lines, last.after, last.refused, noted=noted, vague=vague)
 
 
 def _one_or_several(found: list[Understood]) -> Understood | Several:
@@ -231,7 +291,7 @@ def _or_as_it_comes(found: Understood | Several, case: Case, language: Language)
     came, told = outcome(retelling.played_out(case).now), outcome(found.after.now)
     if came != told or came == outcome(case.now):
         return found
-    return Several((_understood((silence,), case), found))
+    return Several((_understood((silence,)), found))
 
 
 def _then(told: Told) -> Context:
@@ -246,6 +306,7 @@ class _Reader:
         self.vocabulary = vocabulary
         self.language = language
         self.tries = 0
+        self.read = 0
         places = [at for at, word in enumerate(heard.words) if word.parts][:MOST_BREAKS]
         self.ends = [*places, len(heard.words)]
 
@@ -263,6 +324,7 @@ class _Reader:
                 elif told.refused is not None:
                     continue
                 else:
+                    self.read = max(self.read, end)
                     found += [(told, *more) for more in self.rest(end, told.after, then)]
             if found:
                 return found

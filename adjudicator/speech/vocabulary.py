@@ -50,8 +50,8 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             everybody who is asked to respond to a card or a Drink.
         repeats: it is said as many times as the number says.
         begins: what it tells of the beginning: whose turn it is, or that a fact of a player is not known.
-        seats: these players sit at the table.
         again: somebody does what was said just before.
+        during: what has to be under way, as the public view calls it; empty: it can be said at any time.
         then: what is told after it by the same sentence, in whatever order people say the two.
     """
 
@@ -64,8 +64,8 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     passes: Literal["", "they", "others", "all", "window"] = ""
     repeats: bool = False
     begins: Literal["", "turn", "unknown"] = ""
-    seats: bool = False
     again: bool = False
+    during: str = ""
     then: Meaning | None = None
 
 
@@ -99,6 +99,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         small: words that say nothing of their own beside others.
+        turns: words that turn the meaning of a line, which no reading leaves out; `*` stands for any ending.
         nots: words that deny.
         naught: those of them that stand for the number 0.
         doubts: words with which something is only asked or wished.
@@ -116,6 +117,9 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         that: words with which a claim begins whose verb was said before.
         outcomes: by what a player claims to come of something, ways of saying it, as in `acts`.
         insists: ways of saying that a refused play was made all the same.
+        rosters: ways of saying who plays; `{who}` stands for the list.
+        cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
+        times: words that say when or where; they are nobody's name.
     """
 
     fillers: tuple[str, ...]
@@ -129,6 +133,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str]
     sentences: tuple[Sentence, ...]
     small: tuple[str, ...] = ()
+    turns: tuple[str, ...] = ()
     nots: tuple[str, ...] = ()
     naught: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
@@ -145,6 +150,9 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that: tuple[str, ...] = ()
     outcomes: dict[str, tuple[str, ...]] = {}
     insists: tuple[str, ...] = ()
+    rosters: tuple[str, ...] = ()
+    cries: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
 
 
 class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +165,8 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: parts of sentences.
         acts: by name of an act, ways of saying it.
         boss: what people call the one player who is the Boss.
+        nouns: words for what there is in the game. They say nothing of their own, and are nobody's name.
+        terms: other words of the glossary; they are nobody's name either.
     """
 
     facts: dict[str, tuple[str, ...]]
@@ -165,6 +175,8 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
     boss: tuple[str, ...] = ()
+    nouns: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
 
 
 class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -212,6 +224,7 @@ class Vocabulary:
         self.owned = frozenset(map(stem, self.speech.owned))
         self.groups = {self._words(said): group for group, several in self.speech.groups.items() for said in several}
         self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
+        self.turns = _part("|".join(self.speech.turns))
         self.nots = frozenset(map(stem, self.speech.nots))
         self.naught = frozenset(map(stem, self.speech.naught))
         self.asks = frozenset(map(stem, self.speech.asks))
@@ -262,6 +275,32 @@ class Vocabulary:
         return {**lists, "fact": facts, "title": WildcardSlotList("title")}
 
     @functools.cached_property
+    def rosters(self) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """The words before and after a list of those who play, the longest first."""
+        return sorted(map(_roster, self.speech.rosters), key=lambda around: -len(around[0] + around[1]))
+
+    @functools.cached_property
+    def cries(self) -> frozenset[str]:
+        """Words that say nothing of a table, without their endings."""
+        return frozenset(map(stem, self.speech.cries))
+
+    @functools.cached_property
+    def nouns(self) -> frozenset[str]:
+        """Words for what there is in the game, without their endings."""
+        return frozenset(map(stem, self.own.nouns))
+
+    @functools.cached_property
+    def counted(self) -> frozenset[str]:
+        """Words that alone mean a number of the table, without their endings."""
+        return frozenset(words[0] for words in self.facts if len(words) == 1)
+
+    @functools.cached_property
+    def _nobodys(self) -> frozenset[str]:
+        """Words that are nobody's name, even in a list of those who play."""
+        others = frozenset(map(stem, (*self.speech.times, *self.own.terms)))
+        return self.cries | self.nouns | self.pronouns | self.reflexives | self.nots | others
+
+    @functools.cached_property
     def known(self) -> frozenset[str]:
         """Every word of the sentences, without its ending, and of what they are made of."""
         said = [*self.speech.rules.values(), *self.own.rules.values(), *self.speech.fillers, *self.speech.breaks]
@@ -271,6 +310,19 @@ class Vocabulary:
         return frozenset(
             {*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)}
         )
+
+    def may_be_listed(self, word: str) -> bool:
+        """Return True if a word in a list of those who play may be a name, as it is compared."""
+        return word not in self._nobodys and (word,) not in self.numbers | self.groups
+
+    def may_be_named(self, word: str) -> bool:
+        """Return True if a word that no list has may be a name, as it is compared."""
+        other = (self.known, self.small, self.asks, self.supposes, self.doubts, self.relatives, self.says)
+        return self.may_be_listed(word) and not any(word in words for words in other)
+
+    def declines(self, word: str) -> bool:
+        """Return True if a name stands after a word in another case than the one in which somebody is called."""
+        return self.language == "ru" and any(word in words for words in self.marked.values())
 
     def _stemmed(self, template: str) -> str:
         """Return a template with the words as they are compared; fillers are left out."""
@@ -339,6 +391,12 @@ class Part(NamedTuple):
         if self.place:
             return text.startswith(f"{self.place}_")
         return text in self.stems or (bool(self.begins) and folded.startswith(self.begins))
+
+
+def _roster(said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words before and after the list of those who play."""
+    before, _, after = said.partition("{who}")
+    return tuple("{n}" if word == "{n}" else stem(word) for word in before.split()), stems(after)
 
 
 Ways = tuple[tuple[Part, ...], ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator import explain
-from adjudicator.case import GAMES, Case, game
+from adjudicator.case import GAMES, Case, beginning, game
 from adjudicator.words import Words
 
 from . import (
@@ -201,7 +201,7 @@ def _game(case: Case, words: Words) -> None:
 
 def _play(id: str | None) -> None:
     if id is not None:
-        session.change(lambda here: here.put(session.new_table(session.words(), id)))
+        session.change(lambda here: here.put(beginning.empty(session.words(), id)))
 
 
 def _edition(case: Case, words: Words) -> None:

@@ -12,6 +12,7 @@ import streamlit as st
 from adjudicator import course
 from adjudicator.case import game
 from adjudicator.finding import Index, by_title
+from adjudicator.speech import Missed
 from adjudicator.words import Language, Words
 
 from . import argument, found, games, rules_page, say_line, seating, seats_line, session, stories, tables
@@ -141,17 +142,19 @@ def _lessons(game_id: str) -> Index:
 
 
 def _say(text: str, words: Words) -> None:
-    """Draw the ways to a table with a text: its players sit down, or it is said there."""
+    """Draw the ways to a table with a text: it is said there, or players whom it only lists sit down."""
+    found = say_line.understood(text)
+    for place, meant in enumerate(say_line.meanings(found)):
+        label = words.say("ui.first.tell", line=say_line.spoken(meant, words))
+        _door_to_table(f"say.{place}", label, partial(say_line.take, meant, session.sitting().serial))
+    if isinstance(found, Missed) and found.part != text:
+        st.caption(plain(words.say("speech.missed", line=found.part)))
     players = seats_line.read(text)
     if players:
         names = ", ".join(one.name for one in players)
         view = games.of(session.sitting().case)
         seat = partial(session.change, lambda here: view.told(_next(here), players))
         _door_to_table("seat", words.say("ui.first.seat", names=names), seat)
-        return
-    for place, meant in enumerate(say_line.meanings(text)):
-        label = words.say("ui.first.tell", line=say_line.spoken(meant, words))
-        _door_to_table(f"say.{place}", label, partial(say_line.take, meant, session.sitting().serial))
 
 
 def _door_to_table(key: str, label: str, act: Callable[[], None]) -> None:

@@ -88,7 +88,7 @@ def _tell(line: str, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str) 
     def told(here: Sitting) -> Sitting:
         players = seats_line.read(line)
         if not players:
-            return here.noticed(Notice("bad-table", reason=f"{of}.seats-line-unread"))
+            return here.answered(Notice("bad-table", reason=f"{of}.seats-line-unread"))
         return to(here, players)
 
     if line.strip():
@@ -108,10 +108,10 @@ def _rename(name: str, seat: int, called: Called, seated: Seated) -> None:
             return here
         if len(name.strip()) > LONGEST_NAME:
             facts = (("most", LONGEST_NAME), ("count", len(name.strip())))
-            return here.noticed(Notice("bad-table", reason="ui.long-name", facts=facts))
+            return here.answered(Notice("bad-table", reason="ui.long-name", facts=facts))
         others = [other for place, other in enumerate(entry.players) if place != seat]
         if name.strip() in others:
-            return here.noticed(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))
+            return here.answered(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))
         return seated(here, called(seating.renamed(entry, seat, name.strip()), seat))
 
     session.change(renamed)

@@ -71,14 +71,15 @@ def _say(widget: str) -> None:
     line = st.session_state[widget].strip()
     if not line:
         return
-    found = _understand(line)
+    found = understood(line)
     if isinstance(found, speech.Understood):
         take(found, session.sitting().serial)
     else:
         session.keep(FOUND, found)
 
 
-def _understand(line: str) -> speech.Understood | speech.Several | speech.Claimed | speech.Missed:
+def understood(line: str) -> speech.Understood | speech.Several | speech.Claimed | speech.Missed:
+    """Return what a line means at the table that is open."""
     language = next(one for one in LANGUAGES if one == session.language())
     here = session.sitting()
     return speech.understand(line, here.case, language, _refused(here))
@@ -89,10 +90,12 @@ def _refused(here: Sitting) -> Refused | None:
     return here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
 
 
-def meanings(line: str) -> tuple[speech.Understood, ...]:
-    """Return what a line may mean at the table that is open: none, one or several things."""
-    match _understand(line):
-        case speech.Understood() as found:
+def meanings(
+    found: speech.Understood | speech.Several | speech.Claimed | speech.Missed,
+) -> tuple[speech.Understood, ...]:
+    """Return each of the meanings that a line may have: none, one or several."""
+    match found:
+        case speech.Understood():
             return (found,)
         case speech.Several(options):
             return options
@@ -110,9 +113,10 @@ def take(found: speech.Understood, serial: int) -> None:
 def _told(found: speech.Understood, here: Sitting) -> Sitting:
     if found.insists:
         return here.allow_illegal()
+    there = here if found.after is here.case else here.put(found.after)
     if found.refused is not None:
-        return here.noticed(Notice("refused", found.refused))
-    return here.noticed(None) if found.after is here.case else here.put(found.after)
+        return there.answered(Notice("refused", found.refused))
+    return here.noticed(None) if there is here else there
 
 
 def _understood(words: Words) -> None:
@@ -122,7 +126,7 @@ def _understood(words: Words) -> None:
     if found is None or serial != here.serial:
         return
     with st.container(key="say-understood", horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(plain(words.say("speech.understood", lines=spoken(found, words))), width="stretch")
+        st.markdown(plain(found.told(words)), width="stretch")
         if found.refused is None and here.at > 0:
             back = session.moves("say.back", lambda now: now.moved(now.at - 1))
             st.button(words.say("ui.say.take-back"), icon=":material/undo:", **{**back, "width": "content"})

@@ -7,10 +7,9 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.case import DEFAULT, Case, Doubt, game
+from adjudicator.case import Case, Doubt, beginning
 from adjudicator.case.retelling import replayed
 from adjudicator.rulebook import BadFile
-from adjudicator.typed import ready
 
 from .seats_line import Told
 from .sitting import Sitting, entered_badly, stopped
@@ -24,9 +23,6 @@ E = TypeVar("E")
 WHO = ("character", "kin", "team", "boss", "statics")
 """What tells who a player is and with whom, in the games where there is such a thing, and not what they have."""
 
-UNSAID = {"pile": "unknown"}
-"""What nobody has said of a player: it is asked when it matters, in the games where there is such a thing."""
-
 OWN = ("cards", "characters")
 """What a table wrote itself, in the games where it can."""
 
@@ -35,26 +31,12 @@ OPPONENTS = ("otto",)
 """For whom the program plays, in the games where there is such a one: with them, a new game begins."""
 
 
-def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
-    """Return a case with these players, everybody as at the start of a game, the first of them about to act."""
-    this = game(game_id)
-    entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
-    told = msgspec.convert(entry, ready(this.play.entry))
-    players = {name: _unsaid(player) for name, player in told.players.items()}
-    return Case.of(msgspec.structs.replace(told, players=players), game_id=game_id)
-
-
-def _unsaid(player: Any) -> Any:
-    """Return a player of whom nobody has said what cannot be seen at a glance."""
-    return msgspec.structs.replace(player, **{field: what for field, what in UNSAID.items() if hasattr(player, field)})
-
-
 def again(case: Case) -> Case:
     """Return the next case at the same table: its players, own cards, rules and readings; else a game's beginning."""
     told, this = entry_of(case), case.game
     names = [seat.name for seat in case.now.table.seats]
     if told is None:
-        return Case.placed(entry_of(fresh(tuple(names), this.id)), case.rules.fresh(), this)
+        return Case.placed(entry_of(beginning.fresh(tuple(names), this.id)), case.rules.fresh(), this)
     players = {name: _who(player) for name, player in told.players.items()}
     own = {field: getattr(told, field) for field in OWN if hasattr(told, field)}
     opponents = {field: getattr(told, field).afresh() for field in OPPONENTS if hasattr(told, field)}
@@ -64,7 +46,7 @@ def again(case: Case) -> Case:
 
 def _who(player: Any) -> Any:
     """Return a player of whom nothing is told but who they are."""
-    return _unsaid(type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)}))
+    return beginning.unsaid(type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)}))
 
 
 def entry_of(case: Case) -> Entry:
@@ -117,7 +99,7 @@ def with_another(entry: Entry, name: str) -> Entry:
     free, number = name, 2
     while free.casefold() in taken:
         free, number = f"{name} ({number})", number + 1
-    new = _unsaid(type(next(iter(entry.players.values())))())
+    new = beginning.unsaid(type(next(iter(entry.players.values())))())
     return msgspec.structs.replace(entry, players={**entry.players, free: new})
 
 
@@ -173,7 +155,7 @@ def seated(
     except BadFile as bad:
         return sitting.with_bad_house(bad)
     except ValueError as fault:
-        return sitting.noticed(entered_badly("bad-table", fault))
+        return sitting.answered(entered_badly("bad-table", fault))
     case = replayed(case.doubting(_doubt(here, entry)), here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from adjudicator.speech import is_name
+
 LONGEST_NAME, LONGEST = 40, 400
 FEWEST, MOST = 2, 20
 """Players."""
@@ -37,7 +39,7 @@ def read(line: str) -> tuple[Told, ...]:
 def _player(part: str) -> Told | None:
     """Return one player, a name and numbers behind it; None if that is no name."""
     found = _NUMBERS.match(part)
-    if found is None or len(found["name"].strip()) > LONGEST_NAME:
+    if found is None or len(found["name"].strip()) > LONGEST_NAME or not is_name(found["name"]):
         return None
     numbers = tuple(int(number) for number in re.findall("[0-9]+", found["numbers"]))
     return Told(found["name"].strip(), numbers) if len(numbers) <= 3 else None

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import streamlit as st
 
-from adjudicator.case import DEFAULT, Case
+from adjudicator.case import Case, beginning
 from adjudicator.case.link import read as read_link
 from adjudicator.case.link import write as write_link
 from adjudicator.cases import NoDatabase, NotSaved
@@ -22,7 +22,7 @@ from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
 
-from . import keeping, seating
+from . import keeping
 from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
@@ -196,7 +196,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
     try:
         saved = keeping.arrive(named)
         if saved is None and not token:
-            return Sitting((Point(new_table(words)),))
+            return Sitting((Point(beginning.empty(words)),))
         return resumed(saved or read_link(token))
     except Unfit as unfit:
         reason, facts = unfit.reason, dict(unfit.facts)
@@ -204,7 +204,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
         reason, facts = f"token.{fault.reason}", {"detail": fault.detail, "version": fault.version}
     except (NoDatabase, NotSaved) as trouble:
         reason, facts = f"cases.{trouble.reason}", {"where": getattr(trouble, "where", "")}
-    return Sitting((Point(new_table(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
+    return Sitting((Point(beginning.empty(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
 
 
 def resumed(case: Case) -> Sitting:
@@ -214,11 +214,6 @@ def resumed(case: Case) -> Sitting:
     if notice is None and case.since is not None:
         notice = Notice("since")
     return Sitting((*earlier, Point(case, notice)), len(earlier))
-
-
-def new_table(words: Words, game_id: str = DEFAULT) -> Case:
-    """Return a case of a game with three players who have no names of their own yet."""
-    return seating.fresh(tuple(words.say("ui.player-n", number=number) for number in (1, 2, 3)), game_id)
 
 
 def _language_asked() -> str:

@@ -19,8 +19,8 @@ MOST = 300
 MOST_LEFT = 10
 """So many pages are remembered that were left for an example, one after the other; the oldest go first."""
 
-ANSWERS = ("refused", "bad-line")
-"""The notices that answer what was said: each is a point of its own, so that undo takes back it alone."""
+ANSWERS = ("refused", "cannot-stand", "bad-line", "bad-table", "bad-house")
+"""The notices that answer what was said or entered: each is a point of its own, so that undo takes back it alone."""
 
 
 class Notice(NamedTuple):
@@ -125,7 +125,7 @@ class Sitting(NamedTuple):
             return self
         after = self.case.allow_illegal(no)
         if after is None:
-            return self.noticed(Notice("cannot-stand", no))
+            return self.answered(Notice("cannot-stand", no))
         should = self.noticed(None)._replace(beside=None)
         return self.put(after)._replace(beside=Beside(should, False))
 
@@ -161,12 +161,12 @@ class Sitting(NamedTuple):
             after = self.case.tell(said)
             return self.noticed(None) if after is self.case else self.put(after)
         except Refused as no:
-            return self._answered(Notice("refused", no))
+            return self.answered(Notice("refused", no))
         except ValueError as fault:
-            return self._answered(entered_badly("bad-line", fault))
+            return self.answered(entered_badly("bad-line", fault))
 
-    def _answered(self, notice: Notice) -> Sitting:
-        """Return the same case with an answer to what was said as a point of its own.
+    def answered(self, notice: Notice) -> Sitting:
+        """Return the same case with an answer to what was said or entered as a point of its own.
 
         Another answer takes its place. The serial number stays, so that what is half chosen can be chosen otherwise.
         """
@@ -189,14 +189,14 @@ class Sitting(NamedTuple):
             if wrong := case.game.play.faults(case.start, case.rules.fresh()):
                 raise Impossible(wrong, case.start)
         except Impossible as fault:
-            return self.noticed(entered_badly("bad-table", fault))
+            return self.answered(entered_badly("bad-table", fault))
         except BadFile as bad:
-            return self.noticed(no_house(bad, edition or self.case.rules.edition, self.case))
+            return self.answered(no_house(bad, edition or self.case.rules.edition, self.case))
         return self.put(case, stopped(case))
 
     def with_bad_house(self, bad: BadFile) -> Sitting:
         """Return the same case, with what is wrong with house rules that were to be changed."""
-        return self.noticed(no_house(bad, self.case.rules.edition, self.case))
+        return self.answered(no_house(bad, self.case.rules.edition, self.case))
 
 
 def _last(here: Sitting, most: int) -> Sitting:

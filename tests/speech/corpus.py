@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.case import DEFAULT, Case
+from adjudicator.case.beginning import empty
 from adjudicator.speech import Assertion, Claimed, Missed, Several, Understood, understand
 from adjudicator.speech.telling import Noted
-from adjudicator.ui.session import new_table
 from adjudicator.words import Language, Words
 
 HERE = Path(__file__).parent
@@ -76,11 +76,14 @@ def _claimed(claim: Assertion, case: Case) -> str:
 
 
 def is_right(line: Line) -> bool:
-    """Return True if the reader is right about a line; after a miss, what stands here is among the offers."""
+    """Return True if the reader is right about a line; after a miss, what stands here is among the offers.
+
+    What the rules refuse may be offered alone, if it was said in other words than the sentences of the language.
+    """
     found = got(line)
     if line.meant.kind == found.kind == "miss":
         return set(line.meant.lines) <= set(found.lines)
-    return found == line.meant
+    return found == line.meant or (line.meant.kind == "no" and found == line.meant._replace(kind="either"))
 
 
 def _meant(text: str) -> Meant:
@@ -91,7 +94,7 @@ def _meant(text: str) -> Meant:
 def _case(situation: dict[str, Any], language: Language) -> Case:
     game = situation.get("game", DEFAULT)
     if "table" not in situation:
-        return new_table(Words(language), game)
+        return empty(Words(language), game)
     case = Case.of(situation["table"], situation.get("edition"), tuple(situation.get("layers", ())), game_id=game)
     for line in situation.get("story", ()):
         case = case.tell(line)

@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator import speech
 from adjudicator.case import DEFAULT
+from adjudicator.case.beginning import empty
 from adjudicator.explain import verdict
-from adjudicator.ui.session import new_table
 from adjudicator.words import Language, Words
 
 THREE = "Alaric, Karl and Valeria play"
@@ -146,7 +146,7 @@ def test_an_argument_is_said_in_lines_alone(name: str) -> None:
     lines, answer = SAID[name]
     language: Language = "ru" if name in IN_RUSSIAN else "en"
     words = Words(language)
-    case, refused = new_table(words, "dragons-lair" if name in IN_THE_LAIR else DEFAULT), None
+    case, refused = empty(words, "dragons-lair" if name in IN_THE_LAIR else DEFAULT), None
     for line in lines:
         found = speech.understand(line, case, language)
         assert isinstance(found, speech.Understood), line

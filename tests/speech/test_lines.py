@@ -17,22 +17,23 @@ HELD_OUT = {"held-out-en": 48, "held-out-ru": 43}
 At the first run, before anything was made for them, it was 13 and 16. Then they were used to make the reader better.
 """
 
-UNTUNED = {"second-en": 38, "second-ru": 35}
+UNTUNED = {"second-en": 33, "second-ru": 35}
 """How many of the second 50, written before the reader read free lines, were read right on their one run: a floor.
 
-Of the others, 8 and 9 were offered or missed, and 4 and 6 were told otherwise than meant.
+Of the others, 8 and 9 were offered or missed, and 4 and 6 were told otherwise than meant. Since a line that leaves out
+a word such as “would” or “because” is only offered, five of the English ones that were told before are offered.
 """
 
-THIRD = {"third-en": 40, "third-ru": 43}
+THIRD = {"third-en": 39, "third-ru": 43}
 """The same of a third 50, written after the reader by somebody who had seen a part of its data, and run once.
 
-Of the others, 6 and 4 were offered or missed, and 4 and 3 were told otherwise than meant.
+Of the others, 6 and 4 were offered or missed, and 4 and 3 were told otherwise than meant; one is only offered now.
 """
 
-FOURTH = {"fourth-en": 32, "fourth-ru": 29}
+FOURTH = {"fourth-en": 30, "fourth-ru": 29}
 """The same of a fourth 50, from the examples of the rulebooks, written without a look at the reader, and run once.
 
-Of the others, 7 and 8 were offered, 5 and 7 missed, and 6 and 6 told otherwise than meant.
+Of the others, 7 and 8 were offered, 5 and 7 missed, and 6 and 6 told otherwise than meant; two are only offered now.
 """
 
 FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH}

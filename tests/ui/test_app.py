@@ -11,7 +11,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ElementList
 
-from adjudicator.case import Case, link
+from adjudicator.case import Case, beginning, link
 from adjudicator.explain import since
 from adjudicator.ui import session
 from adjudicator.ui.style import plain
@@ -26,7 +26,7 @@ UI = ROOT / "adjudicator" / "ui"
 def opened(**query: str) -> AppTest:
     """The argument, opened with a query; a new table where the query names no case."""
     if not {"case", "saved"} & {*query}:
-        query["case"] = link.write(session.new_table(Words(query.get("lang", "en"))))
+        query["case"] = link.write(beginning.empty(Words(query.get("lang", "en"))))
     return app_at(**query)
 
 
@@ -128,8 +128,6 @@ def test_no_name_can_become_html() -> None:
 def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
     def lost() -> None:
         import streamlit as st
-
-        from adjudicator.ui import session
 
         session.begin()
         session.translate(None)

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from adjudicator.case import DEFAULT, Case, game, link
+from adjudicator.case.beginning import empty
 from adjudicator.explain import verdict
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.ui.lessons import ordered
 from adjudicator.ui.own_cards import cards_in
-from adjudicator.ui.session import new_table
 from adjudicator.words import Words
 
 from .browser import User
@@ -410,4 +410,4 @@ def test_a_lair_is_explored_card_by_card(user: User) -> None:
 def _case(user: User) -> Case:
     """The case in the address of the page; an untouched table where it has none yet."""
     found = re.search(r"case=([^&]+)", user.page.url)
-    return link.read(found[1]) if found is not None else new_table(user.words)
+    return link.read(found[1]) if found is not None else empty(user.words)

@@ -7,7 +7,7 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import Case, link
+from adjudicator.case import Case, beginning, link
 from adjudicator.ui import own_cards, seating, session
 from adjudicator.ui.red_dragon_inn import drafts, dungeon
 from adjudicator.ui.sitting import Point, Sitting
@@ -16,7 +16,6 @@ from adjudicator.words import Words
 
 def page() -> None:
     """Draw the form, and nothing else."""
-    from adjudicator.ui import session
     from adjudicator.ui.red_dragon_inn import card_form
 
     session.begin()
@@ -65,7 +64,7 @@ def test_a_card_with_a_boost_takes_six_touches(language: str) -> None:
     form.touch("number_input", words.say("field.boosts.least"), lambda one: one.set_value(2))
     form.touch("number_input", words.say("field.amount"), lambda one: one.set_value(3), last=True)
     assert form.touches <= 6
-    card, flaws = own_cards.card_of(form.draft, session.new_table(words).game)
+    card, flaws = own_cards.card_of(form.draft, beginning.empty(words).game)
     assert flaws == ()
     assert (card.boosts[0].spend, card.boosts[0].least, card.boosts[0].most) == ("energy", 2, 2)
     assert (card.effects[0].amount, card.boosts[0].effects[0].amount) == (2, 3)
@@ -85,13 +84,13 @@ def test_what_depends_on_tokens_is_folded_and_switched_on(language: str) -> None
     form.touch("toggle", words.say("field.more"), lambda one: one.set_value(True))
     form.touch("selectbox", words.say("field.more.token"), lambda one: one.set_value("ice"))
     form.touch("toggle", words.say("ui.card-kept"), lambda one: one.set_value(True))
-    card, _ = own_cards.card_of(form.draft, session.new_table(words).game)
+    card, _ = own_cards.card_of(form.draft, beginning.empty(words).game)
     assert card.kept
     assert card.effects[0].only.token
     assert [more.token for more in card.effects[0].more] == ["ice"]
     form.touch("toggle", words.say("field.only"), lambda one: one.set_value(False))
     form.touch("toggle", words.say("field.more"), lambda one: one.set_value(False))
-    card, _ = own_cards.card_of(form.draft, session.new_table(words).game)
+    card, _ = own_cards.card_of(form.draft, beginning.empty(words).game)
     assert (card.effects[0].only, card.effects[0].more) == (None, ())
 
 
@@ -107,14 +106,14 @@ def test_a_card_with_a_choice_is_written_and_said(language: str) -> None:
     )
     for tag in ("lose", "pay"):
         form.touch("selectbox", words.say("ui.card-add-effect"), lambda one, tag=tag: one.set_value(tag))
-    card, flaws = own_cards.card_of(form.draft, session.new_table(words).game)
+    card, flaws = own_cards.card_of(form.draft, beginning.empty(words).game)
     assert flaws == ()
     assert [(type(choice).__name__, choice.who) for choice in card.effects[0].choices] == [
         ("Lose", "you"),
         ("Pay", "you"),
     ]
     form.touch("button_group", words.say("field.who"), lambda one: one.set_value("everyone"), last=True)
-    _, flaws = own_cards.card_of(form.draft, session.new_table(words).game)
+    _, flaws = own_cards.card_of(form.draft, beginning.empty(words).game)
     assert [flaw.reason for flaw in flaws] == ["card-flaw.chooses-for-others"]
 
 
@@ -122,7 +121,7 @@ def test_being_away_and_shuffling_in_are_written(language: str) -> None:
     form = Form(language)
     for tag in ("go-away", "shuffle-in"):
         form.touch("selectbox", form.words.say("ui.card-add-effect"), lambda one, tag=tag: one.set_value(tag))
-    card, _ = own_cards.card_of(form.draft, session.new_table(form.words).game)
+    card, _ = own_cards.card_of(form.draft, beginning.empty(form.words).game)
     assert [type(effect).__name__ for effect in card.effects] == ["GoAway", "ShuffleIn"]
 
 

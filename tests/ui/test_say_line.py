@@ -94,6 +94,33 @@ def test_a_refusal_is_told_as_any_other() -> None:
     assert "Understood: Gerki plays" in text(app)
 
 
+def undone(app: AppTest) -> Any:
+    """The sitting of a page after one Undo."""
+    here = app.session_state["sitting"]
+    return here.moved(here.at - 1)
+
+
+@pytest.mark.parametrize("line", ["Zot plays Sleight of drink", "Gerki ignores the drink", "Zot ignores it"])
+def test_undo_after_a_spoken_refusal_takes_back_the_refusal_alone(line: str) -> None:
+    app = say(drink(), "she ignores it")
+    before = app.session_state["sitting"]
+    refused = say(app, line)
+    assert refused.session_state["sitting"].notice.kind == "refused"
+    assert (undone(refused).case, undone(refused).notice) == (before.case, None)
+    again = undone(say(refused, line))
+    assert (again.case, again.notice) == (before.case, None)
+
+
+def test_a_story_whose_last_part_is_refused_keeps_the_others_and_says_which_it_was() -> None:
+    app = say(drink(), "she ignores it, Zot cancels that, and Gerki ignores the drink")
+    here = app.session_state["sitting"]
+    assert [said.seat for said in here.case.said] == [-1, 0, 1]
+    assert here.notice.kind == "refused"
+    assert "The rules refuse one part: Gerki plays" in text(app)
+    assert undone(app).case is here.case
+    assert here.moved(here.at - 2).case.said == here.case.said[:1]
+
+
 def test_names_that_are_said_sit_at_a_new_table() -> None:
     app = say(opened(lang="en"), "Alaric, Karl and Valeria play; Alaric reveals Elven Wine")
     case = app.session_state["sitting"].case

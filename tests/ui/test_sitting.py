@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import DEFAULT, GAMES, Case, game, link
+from adjudicator.case import DEFAULT, GAMES, Case, Refused, beginning, game, link
 from adjudicator.case.judging import since
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
+from adjudicator.rulebook import BadFile
+from adjudicator.rulebook.fault import Fault as File
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
-from adjudicator.ui.sitting import MOST, MOST_LEFT, Point, Sitting
+from adjudicator.ui.sitting import MOST, MOST_LEFT, Notice, Point, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER, under
 
@@ -67,6 +71,40 @@ def test_undo_takes_back_a_refusal_alone_and_redo_brings_it_back(sitting: Sittin
     undone = refused.moved(refused.at - 1)
     assert (undone.case, undone.notice) == (revealed.case, None)
     assert undone.moved(undone.at + 1).notice == refused.notice
+
+
+def _told(here: Sitting, **fields: object) -> Sitting:
+    return seating.seated(here, seating.with_player(seating.entry_of(here.case), 1, **fields))
+
+
+def _no(here: Sitting) -> Refused:
+    with pytest.raises(Refused) as no:
+        here.case.tell(Play(1, "sleight-of-drink"))
+    return no.value
+
+
+REFUSED: dict[str, Callable[[Sitting], Sitting]] = {
+    "a tap": lambda here: here.told(Play(1, "sleight-of-drink")),
+    "a canonical line": lambda here: here.told("Boris plays Sleight of drink"),
+    "a line that is no line": lambda here: here.told("Nobody knows"),
+    "what cannot stand": lambda here: here.answered(Notice("cannot-stand", _no(here))),
+    "a number": lambda here: _told(here, gold=150, fortitude=99),
+    "a character": lambda here: _told(here, character="nobody-at-all", hand=("Nothing",)),
+    "variants that exclude each other": lambda here: seating.seated(
+        here, seating.entry_of(here.case), layers=("two-headed-dragon", "boss-otto")
+    ),
+    "house rules": lambda here: here.with_bad_house(BadFile((File("house.yaml", 1, "no such clause"),))),
+}
+
+
+@pytest.mark.parametrize("way", REFUSED)
+def test_undo_after_every_way_of_being_refused_gives_the_value_before(sitting: Sitting, way: str) -> None:
+    before = sitting.told("Anna reveals Elven Wine").told("Anna passes")
+    refused = REFUSED[way](before)
+    assert refused.notice is not None
+    assert refused.case is before.case
+    undone = refused.moved(refused.at - 1)
+    assert (undone.case, undone.notice) == (before.case, None)
 
 
 def test_an_answer_to_what_was_said_follows_no_other(sitting: Sitting) -> None:
@@ -174,7 +212,7 @@ def test_players_join_leave_and_change_their_names(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_the_next_argument_at_a_table_of_which_nothing_is_told_begins_alike(game_id: str) -> None:
-    fresh = seating.fresh(("Anna", "Boris", "Vera"), game_id)
+    fresh = beginning.fresh(("Anna", "Boris", "Vera"), game_id)
     assert seating.again(fresh).start == fresh.start
 
 
