@@ -12,6 +12,7 @@ from . import people
 from .table import Table
 from .vocabulary import (
     AnteAgain,
+    AskTheTable,
     ChooseOne,
     Effect,
     EffectOf,
@@ -239,6 +240,11 @@ def by_tokens(hit: Hit, table: Table) -> tuple[Has, ...]:
     effect = hit.effect
     asked = (*((effect.only,) if effect.only is not None else ()), *getattr(effect, "more", ()))
     return tuple(has for has in asked if times(has, hit, table))
+
+
+def untold(hits: Iterable[Hit], table: Table) -> bool:
+    """Return True if nobody here knows all that `hits` do: the table says it when they land."""
+    return any(isinstance(hit.effect, AskTheTable) and fails(hit, table) is None for hit in hits)
 
 
 def weight(hit: Hit, table: Table) -> int:

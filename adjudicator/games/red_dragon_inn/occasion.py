@@ -119,7 +119,8 @@ class Work(msgspec.Struct, frozen=True):
 
     `on` is what it responds to itself, as far as that matters, and `about` the card on a Drink to which it responds by
     way of others; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes players
-    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
+    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take. `untold` says
+    that nobody here knows all that it is about to do.
     """
 
     on: Literal["", "drink", "event"] = ""
@@ -128,6 +129,7 @@ class Work(msgspec.Struct, frozen=True):
     makes_ante: bool = False
     antes_ahead: bool = False
     pot: Literal["", "half", "all"] = ""
+    untold: bool = False
 
 
 class SeenCard(Seen, frozen=True):
