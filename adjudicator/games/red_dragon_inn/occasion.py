@@ -151,8 +151,11 @@ class SeenCard(Seen, frozen=True):
         return (SeenCard, alike(self.card), self.trap, self.negated, self.begun)
 
 
-Affects = Literal["changes", "cancels", ""]
-"""Whether a Drink changes a number, or has parts that do and together come to nothing; empty: neither."""
+Affects = Literal["changes", "untold", "cancels", ""]
+"""Whether a Drink changes a number, nobody here knows it, or it has parts that do and together come to nothing.
+
+Empty: it does nothing to that number.
+"""
 
 
 class Affected(msgspec.Struct, frozen=True):

@@ -39,6 +39,7 @@ from ..vocabulary import (
 )
 from . import changing_drinks, elements, limits, targets
 from .card_notes import notes as card_notes
+from .sometimes_anytime import is_untold
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
         two = rules["otto-receiving.two" if against_otto else "sometimes-anytime.condition"]
         return Refusal(two, reason=f"players-{when.players}")
     found = _at_that_card(occasion, rules, when, card, answered)
-    return rules["otto-receiving.two"] if against_otto and not isinstance(found, Refusal) else found
+    if isinstance(found, Refusal) or is_untold(found) or not against_otto:
+        return found
+    return rules["otto-receiving.two"]
 
 
 def _at_that_card(

@@ -226,7 +226,7 @@ def _impact(occasion: Occasion, rules: Rules, card: Card) -> bool:
         if answered.splits_itself:
             others = [effect for effect in others if not isinstance(effect, SplitDrink)]
         affects = answered.affects()
-        lessens = any(getattr(affects, stat, "") == "changes" for stat in reduced)
+        lessens = any(getattr(affects, stat, "") in ("changes", "untold") for stat in reduced)
         return not answered.ignored and (lessens or (bool(others) and not answered.blank()))
     if not isinstance(answered, SeenCard):
         return False

@@ -62,7 +62,7 @@ from ..otto import threat
 from ..otto_characters import pieces
 from ..own_cards.choices import OneOf
 from ..pub_crawl import drinks as tavern_drinks
-from ..sometimes_anytime import by_picking, fits, may_play, used, ways
+from ..sometimes_anytime import by_picking, fits, is_untold, may_play, used, ways
 from .window import Window, window
 
 if TYPE_CHECKING:
@@ -504,6 +504,8 @@ def _permit(
         back: the Component at which it may hit back, if there is one.
         permit: the ruling that permitted the play.
     """
+    if is_untold(permit):
+        return permit
     card = CARDS.card(table, play.card)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, card, use, play.picked) or permit
