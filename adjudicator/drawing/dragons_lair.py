@@ -64,7 +64,7 @@ def _marks(case: Case, seat: int, words: Words) -> Iterator[str]:
         yield words.say("ui.lair.has-bid", gold=bids[seat])
     if earlier.get(seat):
         yield words.say("ui.lair.bid-before", gold=earlier[seat])
-    if len(case.now.table.seats[seat].lair) < case.rules.fresh()["bidding.must-pass"].value:
+    if case.now.table.seats[seat].has_fewer(case.rules.fresh()["bidding.must-pass"].value):
         yield words.say("drawing.must-pass")
 
 

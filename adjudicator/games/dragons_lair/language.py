@@ -50,6 +50,8 @@ def headline(step: Step) -> Message:
             f"step.{by.ruling.id}",
         ), params
     params |= story.LINES.message_values(said, step.before)
+    if isinstance(said, (decisions.Bid, decisions.Havoc, decisions.Initiate)) and not step.before.over:
+        params["untold"] = not step.before.table.seats[said.seat].lair_told or None
     variants = [f"said.{said.__struct_config__.tag}"]
     match said:
         case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":

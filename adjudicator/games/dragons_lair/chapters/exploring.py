@@ -11,9 +11,9 @@ from adjudicator.machine.step import Authority
 
 from .. import gold
 from ..cards import CARDS
-from ..decisions import Reveal
+from ..decisions import Done, Reveal
 from ..effects import begin
-from ..frame import DragonFrame, moved_up
+from ..frame import DragonFrame, LairFrame, moved_up
 from ..questions import Question
 from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
@@ -55,6 +55,8 @@ class Exploring(DragonFrame, frozen=True):
         lair = now.table.seats[self.seat].lair
         if not now.table.party:
             return self._won(now, rules)
+        if not lair and not now.table.seats[self.seat].lair_told:
+            return None
         if not lair or rules["exploring.goes-on"].value != "next-card":
             return self._defeated(now, rules)
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
@@ -113,9 +115,13 @@ class Exploring(DragonFrame, frozen=True):
         return Question("which-card", (FATE,), self._lair_cards)
 
     def _lair_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table, "lair"))
+        known = tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table, "lair"))
+        return known if now.table.seats[self.seat].lair else (*known, Done(FATE))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if isinstance(said, Done) and self.stage == "explore" and not now.table.seats[self.seat].lair:
+            by = Authority(rules["lair-table.correction"], seat=self.seat, told=True)
+            return Move(by, now.with_table(now.table.with_seat(self.seat, lair_told=True)))
         if not isinstance(said, Reveal):
             return None
         if self.stage == "turn-up":
@@ -139,6 +145,34 @@ class Exploring(DragonFrame, frozen=True):
 
     def joined(self, place: int) -> Self:
         return self.but(place=self.place + (place < self.place))
+
+
+class Line(LairFrame, frozen=True):
+    """Nobody has told who is in the line: the table says it, hero by hero from the front, then that this is all."""
+
+    def question(self, now: Situation) -> Question:
+        return Question("line", (FATE,), self._answers)
+
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return (*every_hero(now, rules), Done(FATE))
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        table: Table = now.table
+        if isinstance(said, Done):
+            by = Authority(rules["lair-table.correction"], told=True)
+            return Move(by, now.pop().with_table(msgspec.structs.replace(table, party_told=True)))
+        if not isinstance(said, Reveal):
+            return None
+        wrong = no_hero(table, rules, said.card)
+        if wrong is not None:
+            return wrong
+        up = sum(member.up for member in table.party)  # heroes who lie face down came later, at the end
+        line = (*table.party[:up], Member(said.card), *table.party[up:])
+        by = Authority(rules["lair-table.correction"], said.card, told=True)
+        return Move(by, now.with_table(msgspec.structs.replace(table, party=line)))
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(rules["lair-table.correction"], reason="line-first")
 
 
 Fight = Literal["reveal", "battle", "heroes", "resolve-heroes", "resolve", "survived", "destroyed", "gone"]
@@ -314,7 +348,8 @@ class Explored(DragonFrame, frozen=True):
 def explore(now: Situation, rules: Rules, round: Round) -> Move:
     """Begin the lair phase: the party goes into the lair of the auction's winner."""
     after = now.swap(round.but(stage="end"))
-    return Move(Authority(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid)))
+    asked = () if now.table.party_told else (Line(),)
+    return Move(Authority(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid), *asked))
 
 
 def lair_of(now: Situation) -> Exploring:
