@@ -104,7 +104,7 @@ def _stack(told: Entry, turn: int) -> tuple[Frame, ...]:
         return (Round(turn, initiator=turn, stage="bidding"), Auction(turn))
     end = Round(turn, initiator=turn, winner=turn, bid=told.pot, stage="end")
     exploring = Exploring(turn, told.pot, "turn-up" if told.phase == "lair" else "explore")
-    return (end, exploring) if told.party is not None else (end, exploring, Line())
+    return (end, exploring, Line()) if told.party is None and told.phase == "exploring" else (end, exploring)
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Implied, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from .. import gold
@@ -19,7 +19,7 @@ from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, does, every_hero, no_hero
+from .party import Joining, does, every_hero, no_hero, place
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -65,7 +65,9 @@ class Exploring(DragonFrame, frozen=True):
         party: tuple[Member, ...] = now.table.party
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
-            return Move(Authority(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
+            after = now.swap(self.but(stage="setup"))
+            asked = () if now.table.party_told else (Line(party),)
+            return Move(Authority(rules["exploring.turn-up"]), after.push(*asked))
         first = down[0] if rules["exploring.turn-up-order"].value == "front" else down[-1]
         if party[first].hero == UNKNOWN:
             return None
@@ -148,7 +150,23 @@ class Exploring(DragonFrame, frozen=True):
 
 
 class Line(LairFrame, frozen=True):
-    """Nobody has told who is in the line: the table says it, hero by hero from the front, then that this is all."""
+    """Nobody has told who is in the line: the table says it, hero by hero from the front, then that this is all.
+
+    `turned` are the heroes who have just been turned up; they have joined those who were there before, `named` so far.
+    Who names a lair card after some heroes has named them all.
+    """
+
+    turned: tuple[Member, ...] = ()
+    named: tuple[Member, ...] = ()
+
+    @property
+    def reveals(self) -> Kind | None:
+        return None
+
+    def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
+        card = CARDS.find(now.table, said.card) if isinstance(said, Reveal) and now.table.party else None
+        all_named = card is not None and card.kind == "lair"
+        return Implied(Done(FATE), rules["lair-table.correction"]) if all_named else None
 
     def question(self, now: Situation) -> Question:
         return Question("line", (FATE,), self._answers)
@@ -166,10 +184,13 @@ class Line(LairFrame, frozen=True):
         wrong = no_hero(table, rules, said.card)
         if wrong is not None:
             return wrong
-        up = sum(member.up for member in table.party)  # heroes who lie face down came later, at the end
-        line = (*table.party[:up], Member(said.card), *table.party[up:])
+        here = self.but(named=(*self.named, Member(said.card)))
+        told = msgspec.structs.replace(table, party=here.named)
+        for member in self.turned:
+            at, _ = place(told, rules, member.hero)
+            told = msgspec.structs.replace(told, party=(*told.party[:at], member, *told.party[at:]))
         by = Authority(rules["lair-table.correction"], said.card, told=True)
-        return Move(by, now.with_table(msgspec.structs.replace(table, party=line)))
+        return Move(by, now.with_table(told).swap(here))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["lair-table.correction"], reason="line-first")
@@ -348,8 +369,7 @@ class Explored(DragonFrame, frozen=True):
 def explore(now: Situation, rules: Rules, round: Round) -> Move:
     """Begin the lair phase: the party goes into the lair of the auction's winner."""
     after = now.swap(round.but(stage="end"))
-    asked = () if now.table.party_told else (Line(),)
-    return Move(Authority(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid), *asked))
+    return Move(Authority(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid)))
 
 
 def lair_of(now: Situation) -> Exploring:
