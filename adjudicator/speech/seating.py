@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.case import Case
+from adjudicator.case import PHASE, TURN, Case
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
@@ -50,11 +50,14 @@ def seated(case: Case, names: tuple[str, ...]) -> Case | None:
 
 
 def moments(case: Case, seat: int) -> Iterator[Case]:
-    """Yield the moments at which a table may begin of which nothing was told: the turn of a player, in each phase."""
+    """Yield the moments at which a table may begin of which nothing was told: the turn of a player, in each phase.
+
+    What was told of the moment holds: `Doubt.known` has it.
+    """
     entry = entry_of(case)
-    if case.said or entry is None or entry.phase != case.game.play.usual_phase:
+    if case.said or entry is None or entry.phase != case.game.play.usual_phase or PHASE in case.doubt.known:
         return
-    turn = tuple(entry.players)[seat] if seat >= 0 else entry.turn
+    turn = tuple(entry.players)[seat] if seat >= 0 and TURN not in case.doubt.known else entry.turn
     for phase in deeds(case.game.id).phases:
         at = _placed(case, msgspec.structs.replace(entry, phase=phase, turn=turn))
         if at is not None:
@@ -96,7 +99,8 @@ def with_turn(case: Case, seat: int) -> Case | None:
     entry = entry_of(case)
     if case.said or entry is None:
         return case if case.now.table.turn == seat else None
-    return _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
+    begun = _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
+    return None if begun is None else begun.doubting(begun.doubt.with_known(TURN))
 
 
 def _with_player(case: Case, entry: AnyEntry, name: str, **told: Any) -> Case | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import streamlit as st
 
-from adjudicator.case import Case, Fact
+from adjudicator.case import PHASE, TURN, Case, Fact
 from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
@@ -158,7 +158,11 @@ def _when(entry: Entry, words: Words) -> None:
 
 
 def _write(value: object, field: str) -> None:
-    session.change(seating.changed(seating.with_fields(**{field: value})))
+    def written(here: Sitting) -> Sitting:
+        after, told = seating.changed(seating.with_fields(**{field: value}))(here), Fact("", field)
+        return after.knowing(told) if told in (PHASE, TURN) else after
+
+    session.change(written)
 
 
 def _turn(seat: int, names: tuple[str, ...]) -> None:
