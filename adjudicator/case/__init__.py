@@ -25,6 +25,8 @@ __all__ = [
     "DEFAULT",
     "GAMES",
     "MOST_SAID",
+    "PHASE",
+    "TURN",
     "Case",
     "Doubt",
     "Fact",

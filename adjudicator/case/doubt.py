@@ -48,7 +48,9 @@ class Doubt(NamedTuple):
 
     def about(self, entry: AnyEntry | None) -> Doubt:
         """Return this without what is no fact of an entry's players or of its table."""
-        return Doubt(*(frozenset(fact for fact in had if _is_of(entry, fact)) for had in self))
+        moment = self.known & {PHASE, TURN} if entry is not None else frozenset()
+        known, blank = (frozenset(fact for fact in had if _is_of(entry, fact)) for had in self)
+        return Doubt(known | moment, blank)
 
 
 NO_DOUBT = Doubt()
@@ -70,12 +72,10 @@ def told(entry: AnyEntry, fact: Fact, value: int) -> AnyEntry:
 
 
 def _is_of(entry: AnyEntry | None, fact: Fact) -> bool:
-    """Return True if a fact is a number of one of the players of an entry or of its table, or its moment."""
+    """Return True if a fact is a number of one of the players of an entry, or of its table."""
     of = entry if not fact.whose or entry is None else entry.players.get(fact.whose)
     if of is None or fact.what not in of.__struct_fields__:
         return False
-    if fact in (PHASE, TURN):
-        return True
     from msgspec.inspect import IntType, StructType, type_info  # noqa: PLC0415  # it takes long; few cases have doubts
 
     struct = type_info(type(of))

@@ -19,8 +19,9 @@ class Noted(NamedTuple):
     """Something about the beginning of a table that no canonical line says.
 
     Attributes:
-        what: whose `turn` it is; which phase is taken to be on, such as `phase-gambling`; how many cards are in a `hand` or a `lair`; how many tokens somebody has, such as
-            `token-corruption`; or what nobody knows, such as `unknown-gold`.
+        what: whose `turn` it is; which phase is taken to be on, such as `phase-gambling`; how many cards are in a
+            `hand` or a `lair`; how many tokens somebody has, such as `token-corruption`; or what nobody knows, such as
+            `unknown-gold`.
         who: the name of the player.
         value: how many; of something unknown, what it counts as, or None; of a phase, how much is in the pot, or None.
     """

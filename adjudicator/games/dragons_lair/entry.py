@@ -51,9 +51,9 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
-    `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn` has initiated it, and nobody has bid; in `lair`,
-    `turn` has won with a bid of `pot`; in `exploring`, that party has been turned up and begins with the
-    first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
+    `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn` has
+    initiated it, and nobody has bid; in `lair`, `turn` has won with a bid of `pot`; in `exploring`, that party has been
+    turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
     players: dict[str, Dragon]
@@ -127,7 +127,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         return None
     turn = 0 if phase == "setup" else top.whose
     dragons = {
-        seat.name: FACTS.as_entry(SEATS, _cards_of(table, seat, phase), now, number) for number, seat in enumerate(table.seats)
+        seat.name: FACTS.as_entry(SEATS, _cards_of(table, seat, phase), now, number)
+        for number, seat in enumerate(table.seats)
     }
     told_line = table.party or (table.party_told and phase != "setup")
     line = tuple(_titled(table, m.hero) if m.up else Hero(_titled(table, m.hero)) for m in table.party)

@@ -50,8 +50,7 @@ def headline(step: Step) -> Message:
             f"step.{by.ruling.id}",
         ), params
     params |= story.LINES.message_values(said, step.before)
-    if isinstance(said, (decisions.Bid, decisions.Havoc, decisions.Initiate)) and not step.before.over:
-        params["untold"] = not step.before.table.seats[said.seat].lair_told or None
+    params |= _untold(step)
     variants = [f"said.{said.__struct_config__.tag}"]
     match said:
         case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":
@@ -74,6 +73,12 @@ def headline(step: Step) -> Message:
         case decisions.Choose():
             variants = [f"said.choose-{said.option}"]
     return tuple(variants), params
+
+
+def _untold(step: Step) -> dict[str, object]:
+    """Return whether somebody bids, or begins an auction, of whose lair nobody told how many cards lie there."""
+    counts = isinstance(step.said, (decisions.Bid, decisions.Havoc, decisions.Initiate))
+    return {"untold": True} if counts and not step.before.table.seats[step.said.seat].lair_told else {}
 
 
 def _bid(step: Step) -> dict[str, object]:

@@ -64,8 +64,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
     `party` is the line from its front; `heroes` and `lair_deck` count the cards of the two decks, `hero_discards` and
     `lair_discards` those of their discard piles; None where it was not said. `supply` is the gold that belongs to
     nobody, as the table counts it, and `supply_short` what was given beyond it, for which something else stands in; one
-    of the two is always 0. `cards` are the table's own; `won` are the seats that won. `party_told` is False where nobody
-    said who is in the line.
+    of the two is always 0. `cards` are the table's own; `won` are the seats that won. `party_told` is False where
+    nobody said who is in the line.
     """
 
     seats: tuple[Seat, ...]

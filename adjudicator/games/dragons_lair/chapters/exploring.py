@@ -19,7 +19,8 @@ from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, does, every_hero, no_hero, place
+from .party import Joining, does, every_hero, no_hero
+from .party import place as place_of
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -187,7 +188,7 @@ class Line(LairFrame, frozen=True):
         here = self.but(named=(*self.named, Member(said.card)))
         told = msgspec.structs.replace(table, party=here.named)
         for member in self.turned:
-            at, _ = place(told, rules, member.hero)
+            at, _ = place_of(told, rules, member.hero)
             told = msgspec.structs.replace(told, party=(*told.party[:at], member, *told.party[at:]))
         by = Authority(rules["lair-table.correction"], said.card, told=True)
         return Move(by, now.with_table(told).swap(here))
