@@ -49,6 +49,8 @@ def _mats(case: Case, words: Words) -> Iterator[Mat]:
     asked = told.waiting((), told.asked_now(case))
     for seat, (who, has) in enumerate(seen["players"].items()):
         amounts = told.amounts(has, before["players"][who], NUMBERS, FACTS.correctable(), words)
+        stands = case.now.table.seats[seat]
+        has = has if stands.lair or stands.lair_told else {**has, "lair": None}
         person = Person(seat, who, tuple(_marks(case, seat, words)), asked.get(seat, ""), amounts)
         left = words.say("out.yes") if has["out"] == "yes" else ""
         yield Mat((person,), who == seen["turn"] and not case.over, left)

@@ -51,9 +51,9 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
-    `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn` has
-    initiated it, and nobody has bid; in `lair`, `turn` has won with a bid of `pot`; in `exploring`, that party has been
-    turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
+    `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn`
+    has initiated it, and nobody has bid; in `lair`, `turn` has won with a bid of `pot`; in `exploring`, that party has
+    been turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
     players: dict[str, Dragon]

@@ -242,10 +242,10 @@ def standings(case: Case, words: Words) -> None:
             tuple(
                 standing.number(what, has[what], before["players"][who][what], words)
                 for what in (*case.game.play.numbers, "hand")
-                if has[what] is not None
+                if has[what] is not None and (what != "lair" or has[what] or case.now.table.seats[seat].lair_told)
             ),
         )
-        for who, has in seen["players"].items()
+        for seat, (who, has) in enumerate(seen["players"].items())
     ]
     counts = [
         words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in FACTS.of(TABLE, Count) if seen[fact.name]
