@@ -15,7 +15,7 @@ from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import may_play
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending, announced
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.games.red_dragon_inn.hits import spread
-from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable, Card, CardPlayed, Lose
+from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable, Card, CardPlayed, ChangeDrink, Lose
 from adjudicator.machine import FATE, Refusal, Ruling
 from adjudicator.words import LANGUAGES, Language, Words
 
@@ -27,9 +27,9 @@ AS_IF_IT_DID_NOTHING = ("affects.direct", "gambling.pot-taken", "affects.other-p
 
 
 def asks(card: Card) -> bool:
-    """True if the table is asked what a card does, whatever tokens lie there."""
-    every = (effect for use in card.uses for effect in use.effects)
-    return any(isinstance(effect, AskTheTable) and effect.only is None for effect in every)
+    """True if the table is asked what a card does, whatever tokens lie there, and not only how it changes a Drink."""
+    every = [effect for use in card.uses for effect in use.effects]
+    return ChangeDrink() not in every and any(isinstance(effect, AskTheTable) and effect.only is None for effect in every)
 
 
 def hangs_on_effects(card: Card) -> bool:
@@ -130,6 +130,12 @@ def test_what_a_card_cannot_do_now_for_want_of_tokens_is_known() -> None:
     """“A dark priestess …” does the untold thing only where somebody has 3 Corruption (rdi10:card-notes.1)."""
     priestess = "a-dark-priestess-can-make-money-just-about-anywhere"
     assert [type(found) for _, found in judged(waiting(priestess), 1, "any")] == [Refusal]
+
+
+def test_what_nobody_told_of_a_change_of_a_drink_is_the_drinks() -> None:
+    """The printed example: Hide in shadows does not answer the spell (rdi5:other/affects.5)."""
+    spell = "this-spell-livened-up-the-late-night-parties-at-the-collegium"
+    assert [type(found) for _, found in judged(waiting(spell), 1, "any")] == [Refusal]
 
 
 def test_gold_may_be_lost_to_a_card_that_nobody_told() -> None:

@@ -77,8 +77,9 @@ def headline(step: Step) -> Message:
 
 def _untold(step: Step) -> dict[str, object]:
     """Return whether somebody bids, or begins an auction, of whose lair nobody told how many cards lie there."""
-    counts = isinstance(step.said, (decisions.Bid, decisions.Havoc, decisions.Initiate))
-    return {"untold": True} if counts and not step.before.table.seats[step.said.seat].lair_told else {}
+    if not isinstance(step.said, (decisions.Bid, decisions.Havoc, decisions.Initiate)):
+        return {}
+    return {} if step.before.table.seats[step.said.seat].lair_told else {"untold": True}
 
 
 def _bid(step: Step) -> dict[str, object]:

@@ -334,7 +334,7 @@ class Pending(InnFrame, frozen=True):
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            untold(ahead, now.table),
+            untold(self.hits, now.table, self.at),
         )
 
     def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
