@@ -27,9 +27,11 @@ AS_IF_IT_DID_NOTHING = ("affects.direct", "gambling.pot-taken", "affects.other-p
 
 
 def asks(card: Card) -> bool:
-    """True if the table is asked what a card does, whatever tokens lie there, and not only how it changes a Drink."""
+    """True if the table is asked what a card does, whatever tokens lie there, not only how it changes a Drink."""
     every = [effect for use in card.uses for effect in use.effects]
-    return ChangeDrink() not in every and any(isinstance(effect, AskTheTable) and effect.only is None for effect in every)
+    return ChangeDrink() not in every and any(
+        isinstance(effect, AskTheTable) and effect.only is None for effect in every
+    )
 
 
 def hangs_on_effects(card: Card) -> bool:
