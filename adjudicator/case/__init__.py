@@ -18,13 +18,15 @@ and reads it back; whoever wants one of these two modules imports it from here. 
 
 from ..games import DEFAULT, GAMES, game
 from .case import MOST_SAID, Case, Impossible, Point, Refused
-from .doubt import Doubt, Fact
+from .doubt import PHASE, TURN, Doubt, Fact
 from .since import Judgment, Since
 
 __all__ = [
     "DEFAULT",
     "GAMES",
     "MOST_SAID",
+    "PHASE",
+    "TURN",
     "Case",
     "Doubt",
     "Fact",

@@ -1,4 +1,4 @@
-"""What people said of the numbers at the beginning of a case: that they are so, or that nobody knows them."""
+"""What people said of the beginning of a case: that a number or the moment is so, or that nobody knows a number."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..game import AnyEntry
 
 
 class Fact(NamedTuple):
-    """A number at the beginning.
+    """A number at the beginning, or its moment.
 
     Attributes:
         whose: the name of a player, whose mates share it; empty: it is the table's.
@@ -22,14 +22,18 @@ class Fact(NamedTuple):
     what: str
 
 
+PHASE, TURN = Fact("", "phase"), Fact("", "turn")
+"""The moment of the beginning: what stands in an entry of which nothing was told cannot be told from what was."""
+
+
 class Doubt(NamedTuple):
-    """Which numbers are `known` to be as they stand, and which were left `blank`, because nobody knows them."""
+    """Which facts are `known` to be as they stand, and which numbers were left `blank`, because nobody knows them."""
 
     known: frozenset[Fact] = frozenset()
     blank: frozenset[Fact] = frozenset()
 
     def with_known(self, fact: Fact) -> Doubt:
-        """Return this after somebody said that a number is so."""
+        """Return this after somebody said that a fact is so."""
         return Doubt(self.known | {fact}, self.blank - {fact})
 
     def with_blank(self, fact: Fact) -> Doubt:
@@ -43,8 +47,10 @@ class Doubt(NamedTuple):
         )
 
     def about(self, entry: AnyEntry | None) -> Doubt:
-        """Return this without what is no number of an entry's players or of its table."""
-        return Doubt(*(frozenset(fact for fact in had if _is_of(entry, fact)) for had in self))
+        """Return this without what is no fact of an entry's players or of its table."""
+        moment = self.known & {PHASE, TURN} if entry is not None else frozenset()
+        known, blank = (frozenset(fact for fact in had if _is_of(entry, fact)) for had in self)
+        return Doubt(known | moment, blank)
 
 
 NO_DOUBT = Doubt()

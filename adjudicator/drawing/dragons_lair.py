@@ -49,6 +49,8 @@ def _mats(case: Case, words: Words) -> Iterator[Mat]:
     asked = told.waiting((), told.asked_now(case))
     for seat, (who, has) in enumerate(seen["players"].items()):
         amounts = told.amounts(has, before["players"][who], NUMBERS, FACTS.correctable(), words)
+        stands = case.now.table.seats[seat]
+        has = has if stands.lair or stands.lair_told else {**has, "lair": None}
         person = Person(seat, who, tuple(_marks(case, seat, words)), asked.get(seat, ""), amounts)
         left = words.say("out.yes") if has["out"] == "yes" else ""
         yield Mat((person,), who == seen["turn"] and not case.over, left)
@@ -64,7 +66,7 @@ def _marks(case: Case, seat: int, words: Words) -> Iterator[str]:
         yield words.say("ui.lair.has-bid", gold=bids[seat])
     if earlier.get(seat):
         yield words.say("ui.lair.bid-before", gold=earlier[seat])
-    if len(case.now.table.seats[seat].lair) < case.rules.fresh()["bidding.must-pass"].value:
+    if case.now.table.seats[seat].has_fewer(case.rules.fresh()["bidding.must-pass"].value):
         yield words.say("drawing.must-pass")
 
 

@@ -94,13 +94,15 @@ def deciding(steps: tuple[Step, ...], case: Case, words: Words) -> Iterator[Deci
 
 def assumed(case: Case, words: Words) -> tuple[str, ...]:
     """Return what a case takes for granted because nobody could say it, a sentence for each: `assumed.<step>`."""
-    words, found = case.game.language.own_words(case.now, words), []
-    for step in case.steps():
-        ids, told = messages(step, case.game) if step.said is not None else ((), {})
-        id = words.which((f"assumed.{words.which(ids, **told)}",), **told)
-        if id is not None:
-            found.append(words.first((id,), **told))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(filter(None, (granted(step, case, words) for step in case.steps()))))
+
+
+def granted(step: Step, case: Case, words: Words) -> str:
+    """Return what a step takes for granted, in a sentence; empty if it takes nothing."""
+    words = case.game.language.own_words(case.now, words)
+    ids, told = messages(step, case.game) if step.said is not None else ((), {})
+    id = words.which((f"assumed.{words.which(ids, **told)}",), **told)
+    return "" if id is None else words.first((id,), **told)
 
 
 def begun(case: Case) -> int:

@@ -14,7 +14,7 @@ from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Clause, Ruling
 from ..words import Words
 from .answers import asked, house_rules, judged_by, lately, result
-from .prevailing import assumed, begun, prevailing
+from .prevailing import assumed, begun, granted, prevailing
 from .prevailing import standing as last_decided
 from .readings import Undecided, undecided
 from .refusals import otherwise, refusal
@@ -33,8 +33,8 @@ class Verdict(Struct, frozen=True):
 
     Attributes:
         kind: "no" if something was refused or was accepted against the rules; "yes" if a play is legal and has changed
-            no numbers yet; "open" if nothing is decided yet; "silent" if the rulebook leaves open what it comes to;
-            else "ruling".
+            no numbers yet; "open" if nothing is decided yet; "silent" if the rulebook leaves open what it comes to,
+            or if a play takes something for granted that nobody here knows; else "ruling".
         text: who prevails, or what is asked.
         result: what it comes to in numbers, and what the rulebook leaves open; of a refused play, when it was allowed;
             empty if there is nothing to say.
@@ -79,7 +79,10 @@ def verdict(
         told = headline(played, case.game, words)
         if len(case.said) - 1 in case.illegal_indices:
             return Verdict("no", words.say("verdict.stands", told=told), "", "", ruling_of(played.by))
-        return Verdict("yes", words.say("verdict.yes", told=told), _unanswered(case, words), "", ruling_of(played.by))
+        if_so, comes_to = granted(played, case, words), _unanswered(case, words)
+        if if_so:
+            return Verdict("silent", told, " ".join(filter(None, (if_so, comes_to))), "", ruling_of(played.by))
+        return Verdict("yes", words.say("verdict.yes", told=told), comes_to, "", ruling_of(played.by))
     return _latest(case, words) if of_the_last else _standing(case, words, open_here)
 
 

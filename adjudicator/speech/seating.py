@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.case import Case, Doubt, Fact, beginning
+from adjudicator.case import PHASE, TURN, Case, Doubt, Fact, beginning
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
@@ -74,11 +74,14 @@ def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
 
 
 def moments(case: Case, seat: int) -> Iterator[Case]:
-    """Yield the moments at which a table may begin of which nothing was told: the turn of a player, in each phase."""
+    """Yield the moments at which a table may begin of which nothing was told: the turn of a player, in each phase.
+
+    What was told of the moment holds: `Doubt.known` has it.
+    """
     entry = entry_of(case)
-    if case.said or entry is None or entry.phase != case.game.play.usual_phase:
+    if case.said or entry is None or entry.phase != case.game.play.usual_phase or PHASE in case.doubt.known:
         return
-    turn = tuple(entry.players)[seat] if seat >= 0 else entry.turn
+    turn = tuple(entry.players)[seat] if seat >= 0 and TURN not in case.doubt.known else entry.turn
     for phase in deeds(case.game.id).phases:
         at = _placed(case, msgspec.structs.replace(entry, phase=phase, turn=turn))
         if at is not None:
@@ -120,7 +123,8 @@ def with_turn(case: Case, seat: int) -> Case | None:
     entry = entry_of(case)
     if case.said or entry is None:
         return case if case.game.language.name(case.now, seat) in _to_go(case) else None
-    return _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
+    begun = _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
+    return None if begun is None else begun.doubting(begun.doubt.with_known(TURN))
 
 
 def goes_round(case: Case) -> tuple[str, ...]:

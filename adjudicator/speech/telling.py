@@ -19,10 +19,11 @@ class Noted(NamedTuple):
     """Something about the beginning of a table that no canonical line says.
 
     Attributes:
-        what: whose `turn` it is; how many cards are in a `hand` or a `lair`; how many tokens somebody has, such as
-            `token-corruption`; or what nobody knows, such as `unknown-gold`.
+        what: whose `turn` it is; which phase is taken to be on, such as `phase-gambling`; how many cards are in a
+            `hand` or a `lair`; how many tokens somebody has, such as `token-corruption`; or what nobody knows, such as
+            `unknown-gold`.
         who: the name of the player.
-        value: how many; of something unknown, what it counts as, or None.
+        value: how many; of something unknown, what it counts as, or None; of a phase, how much is in the pot, or None.
     """
 
     what: str
@@ -104,8 +105,24 @@ def tell_at_a_moment(line: str, case: Case, seat: int, language: Language) -> To
     told = tell(line, case, language)
     if told is not None and told.changes:
         return told
-    moments = (tell(line, moment, language) for moment in seating.moments(case, seat))
-    return next((at for at in moments if at is not None and at.changes), told)
+    for moment in seating.moments(case, seat):
+        at = tell(line, moment, language)
+        if at is not None and at.changes:
+            return at._replace(noted=(*_taken(moment, at), *at.noted))
+    return told
+
+
+def _taken(moment: Case, told: Told) -> tuple[Noted, ...]:
+    """Return what is taken for granted of the moment at which something is told; nothing if that tells it itself.
+
+    Who reveals a Drink or bids tells of the phase. A card may belong to several, and a pot was put in by somebody.
+    """
+    entry, said = seating.entry_of(moment), told.after.said[-1]
+    plays = said.seat != FATE and bool(getattr(said, "card", ""))
+    pot = getattr(getattr(entry, "gambling", entry), "pot", None)
+    if entry is None or entry.phase == moment.game.play.usual_phase or (pot is None and not plays):
+        return ()
+    return (Noted(f"phase-{entry.phase}", entry.turn or next(iter(entry.players)), pot),)
 
 
 def correct(fact: str, seat: int, value: int, case: Case, language: Language) -> Told | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Literal, TypeAlias
 
 import streamlit as st
@@ -105,6 +105,7 @@ def card(
     rest: tuple[str, ...] = (),
     common: tuple[str, ...] = (),
     says: Says | None = None,
+    untold: Container[str] = (),
 ) -> str | None:
     """One card: from a few at hand, or by searching all for a title in either language.
 
@@ -117,16 +118,21 @@ def card(
         rest: cards that will be refused; saying one shows why.
         common: a few of `fits`, to be had at a touch.
         says: what is said as soon as a card is touched; None of it, or for a card: there is more to choose.
+        untold: cards of which nobody here knows all that they do; they are marked.
     """
     chosen, later = session.drafted(name), set(rest)
     chosen = chosen if chosen in (*fits, *rest) else None
     barred, told = f" ({words.say('ui.not-now')})", titles(case, words)
+
+    def mark(id: str) -> str:
+        return f" ({words.say('ui.untold')})" if id in untold else ""
+
     if common:
         pill = _bound(f"{name}.common", chosen if chosen in common else None, says)
         st.pills(
             label,
             common,
-            format_func=lambda here: plain(title(case, here, words)),
+            format_func=lambda here: plain(title(case, here, words) + mark(here)),
             wrap=True,
             **{**pill, "args": (name, *pill["args"][1:])},
         )
@@ -134,7 +140,7 @@ def card(
     st.selectbox(
         words.say("ui.any-card") if common else label,
         (*fits, *rest),
-        format_func=lambda here: (barred if here in later else "").join(told[here]),
+        format_func=lambda here: ((barred if here in later else "") + mark(here)).join(told[here]),
         placeholder=words.say("ui.search"),
         filter_mode="contains",  # in the order of the list: what can be said now comes first
         help=words.say("card.working-title") if any(WORKING in called for called, _ in told.values()) else None,

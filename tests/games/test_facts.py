@@ -71,6 +71,7 @@ NO_FACTS = {
     "Otto.factions": "chosen before the game; it never changes",
     "Otto.difficulty": "chosen before the game; it never changes",
     "Otto.begun": "whether his first turn is over is told by whose turn it is",
+    "Seat.lair_told Table.party_told": "what was told of the beginning; the table is asked for the rest",
     "Seat.out": "follows from the life points of a dragon",
 }
 """The fields of a table, a side or a seat that are no facts, and why."""

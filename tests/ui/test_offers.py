@@ -158,3 +158,26 @@ def test_every_known_card_is_judged_whoever_would_play_it(phase: str, edition: s
         for seat in (0, 1):
             no = offers.why_not(case, seat, card.id)
             assert no is not None or not {"drink", "event", "tavern", "room"} & set(card.kinds), card.id
+
+
+def test_cards_of_which_nobody_knows_what_they_do_are_offered_last() -> None:
+    case = Case.of({"players": {"Eisinder": {"character": "eisinder"}, "Boris": {}}, "phase": "action"}, "rdi10")
+    first = offers.commonest(case, 0, offers.cards_to_play(case, 0)[0])
+    assert first
+    assert not [card for card in first if offers.untold(case, card)]
+    assert "blistering-blows" in offers.cards_to_play(case, 0)[0]
+    held = {"Eisinder": {"character": "eisinder", "hand": ["Blistering blows", "?"]}, "Boris": {}}
+    case = Case.of({"players": held, "phase": "action"}, "rdi10")
+    assert offers.commonest(case, 0, offers.cards_to_play(case, 0)[0])[0] == "blistering-blows"
+
+
+def test_a_check_for_traps_offers_the_own_deck_first_and_no_card_of_another() -> None:
+    players = {"Alaric": {"character": "alaric"}, "Deirdre": {"character": "deirdre"}}
+    case = Case.of({"players": players, "phase": "action", "turn": "Deirdre"}, "rdi10")
+    for line in ("Deirdre plays You bumped into me! on Alaric", "Alaric plays A stand-up stand-in", "nobody responds"):
+        case = case.tell(line)
+    found = offers.cards_to_reveal(case)
+    assert CARDS.printed()[found[0]].trap
+    assert found[0] in cards.sold("character")["alaric"].ids
+    assert all(case.why_not(Reveal(FATE, card)) is None for card in found)
+    assert not any(CARDS.printed()[card].deck == "deirdre" for card in found)

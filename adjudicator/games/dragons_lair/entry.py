@@ -13,7 +13,7 @@ from adjudicator.parsing.entries import BadEntry
 from . import validate
 from .cards import CARDS
 from .chapters.bidding import Auction
-from .chapters.exploring import Exploring
+from .chapters.exploring import Exploring, Line
 from .chapters.lair_setup import Setup, hero_deck
 from .chapters.preparation import Preparation
 from .facts import FACTS, SEATS, TABLE
@@ -29,7 +29,7 @@ Phase = Literal["setup", "preparation", "bidding", "lair", "exploring"]
 
 
 class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is told of a dragon. What is left out is as at the start of a game, and a hand is unknown.
+    """What is told of a dragon. What is left out is as at the start of a game; a hand and a lair are unknown then.
 
     `hand` and `lair` are card titles or ids, `?` for one nobody has seen; `lair` from the top of the stack to the
     bottom, or the number of its cards.
@@ -38,7 +38,7 @@ class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     gold: Count | None = None
     life: Count | None = None
     hand: Stack | None = None
-    lair: Stack | Count = ()
+    lair: Stack | Count | None = None
     trophies: Count = 0
 
 
@@ -51,15 +51,15 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
-    `party` is the line from its front. In the phase `bidding`, `turn` has initiated it, and nobody has bid; in `lair`,
-    `turn` has won with a bid of `pot`; in `exploring`, that party has been turned up and begins with the
-    first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
+    `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn`
+    has initiated it, and nobody has bid; in `lair`, `turn` has won with a bid of `pot`; in `exploring`, that party has
+    been turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
     players: dict[str, Dragon]
     turn: str | None = None
     phase: Phase = "preparation"
-    party: tuple[str | Hero, ...] = ()
+    party: tuple[str | Hero, ...] | None = None
     pot: Count = 0
     heroes: Count | None = None
     lair_deck: Count | None = None
@@ -85,11 +85,13 @@ def seated(told: Entry, rules: Rules) -> Situation:
     entries.check(told, validate.problems)
     names = tuple(told.players)
     bare = Table((), cards=told.cards)
-    seats = tuple(_seat(bare, name, dragon, rules) for name, dragon in told.players.items())
-    party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party))
+    new = told.phase == "setup"
+    seats = tuple(_seat(bare, name, dragon, rules, new) for name, dragon in told.players.items())
+    party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party or ()))
     turn = names.index(told.turn) if told.turn is not None else 0
     heroes = told.heroes if told.heroes is not None else hero_deck(rules, len(names)) - len(party)
-    now = Situation(Table(seats, party, cards=told.cards), _stack(told, turn))
+    table = Table(seats, party, cards=told.cards, party_told=new or told.party is not None)
+    now = Situation(table, _stack(told, turn))
     return TABLE.put(now, 0, **(FACTS.entered(TABLE, told) | {"heroes": heroes}))
 
 
@@ -101,7 +103,8 @@ def _stack(told: Entry, turn: int) -> tuple[Frame, ...]:
     if told.phase == "bidding":
         return (Round(turn, initiator=turn, stage="bidding"), Auction(turn))
     end = Round(turn, initiator=turn, winner=turn, bid=told.pot, stage="end")
-    return (end, Exploring(turn, told.pot, "turn-up" if told.phase == "lair" else "explore"))
+    exploring = Exploring(turn, told.pot, "turn-up" if told.phase == "lair" else "explore")
+    return (end, exploring, Line()) if told.party is None and told.phase == "exploring" else (end, exploring)
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
@@ -115,40 +118,48 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     }
     if now.over:
         return None
-    top = now.top
+    top = now.top if not isinstance(now.top, Line) else now.stack[-2]
     phase = phases.get(type(top))
-    exploring = now.on_top(Exploring)
+    exploring = top if isinstance(top, Exploring) else None
     if exploring is not None and exploring.stage == "explore":
         phase = "exploring"
     if phase is None:
         return None
     turn = 0 if phase == "setup" else top.whose
     dragons = {
-        seat.name: FACTS.as_entry(SEATS, _cards_of(table, seat), now, number) for number, seat in enumerate(table.seats)
+        seat.name: FACTS.as_entry(SEATS, _cards_of(table, seat, phase), now, number)
+        for number, seat in enumerate(table.seats)
     }
+    told_line = table.party or (table.party_told and phase != "setup")
     line = tuple(_titled(table, m.hero) if m.up else Hero(_titled(table, m.hero)) for m in table.party)
     pot = 0 if exploring is None else exploring.pot
     told = FACTS.as_entry(TABLE, Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards), now)
     if table.heroes == hero_deck(rules, len(dragons)) - len(line):
         told = msgspec.structs.replace(told, heroes=None)
-    start = now.with_table(msgspec.structs.replace(table, supply_short=0))
+    if not told_line:
+        told = msgspec.structs.replace(told, party=None)
+    seats = tuple(msgspec.structs.replace(seat, lair_told=seat.lair_told or bool(seat.lair)) for seat in table.seats)
+    line_told = table.party_told or bool(table.party)
+    start = now.with_table(msgspec.structs.replace(table, seats=seats, supply_short=0, party_told=line_told))
     return told if seated(told, rules) == start else None
 
 
-def _seat(table: Table, name: str, told: Dragon, rules: Rules) -> Seat:
+def _seat(table: Table, name: str, told: Dragon, rules: Rules, new: bool) -> Seat:
     numbers = FACTS.entered(SEATS, told, lambda clause: int(rules[clause].value))
     hand = None if told.hand is None else tuple(sorted(_cards(table, told.hand, ("players", name, "hand"))))
     if isinstance(told.lair, int):
         lair: tuple[str, ...] = (UNKNOWN,) * told.lair
     else:
-        lair = tuple(reversed(_cards(table, told.lair, ("players", name, "lair"))))
-    return msgspec.structs.replace(Seat(name, hand=hand, lair=lair, out=numbers["life"] == 0), **numbers)
+        lair = tuple(reversed(_cards(table, told.lair or (), ("players", name, "lair"))))
+    seat = Seat(name, hand=hand, lair=lair, out=numbers["life"] == 0, lair_told=new or told.lair is not None)
+    return msgspec.structs.replace(seat, **numbers)
 
 
-def _cards_of(table: Table, seat: Seat) -> Dragon:
+def _cards_of(table: Table, seat: Seat, phase: Phase) -> Dragon:
     """Return an entry's part about the cards of a dragon."""
     hand = None if seat.hand is None else tuple(_titled(table, card) for card in seat.hand)
-    return Dragon(hand=hand, lair=tuple(_titled(table, card) for card in reversed(seat.lair)))
+    lair = tuple(_titled(table, card) for card in reversed(seat.lair))
+    return Dragon(hand=hand, lair=lair if lair or (seat.lair_told and phase != "setup") else None)
 
 
 def _member(table: Table, told: str | Hero, place: int) -> Member:

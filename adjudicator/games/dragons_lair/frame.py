@@ -35,8 +35,8 @@ class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return ""
 
     @property
-    def reveals(self) -> Kind:
-        """The kind of card that is turned up while this frame is on top."""
+    def reveals(self) -> Kind | None:
+        """The kind of card that is turned up while this frame is on top; None: it may be any."""
         return "hero"
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:

@@ -50,6 +50,7 @@ def headline(step: Step) -> Message:
             f"step.{by.ruling.id}",
         ), params
     params |= story.LINES.message_values(said, step.before)
+    params |= _untold(step)
     variants = [f"said.{said.__struct_config__.tag}"]
     match said:
         case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":
@@ -72,6 +73,13 @@ def headline(step: Step) -> Message:
         case decisions.Choose():
             variants = [f"said.choose-{said.option}"]
     return tuple(variants), params
+
+
+def _untold(step: Step) -> dict[str, object]:
+    """Return whether somebody bids, or begins an auction, of whose lair nobody told how many cards lie there."""
+    if not isinstance(step.said, (decisions.Bid, decisions.Havoc, decisions.Initiate)):
+        return {}
+    return {} if step.before.table.seats[step.said.seat].lair_told else {"untold": True}
 
 
 def _bid(step: Step) -> dict[str, object]:

@@ -22,8 +22,8 @@ class LairCard(Card[vocabulary.Card, Deck]):
 class Revealed(Card[vocabulary.Card, Deck]):
     """A card that is turned up: a hero, or a lair card while a lair is explored."""
 
-    def kind(self, now: AnySituation) -> Kind:
-        kind: Kind = "hero" if now.over else now.top.reveals
+    def kind(self, now: AnySituation) -> Kind | None:
+        kind: Kind | None = "hero" if now.over else now.top.reveals
         return kind
 
 

@@ -15,6 +15,7 @@ QuestionKind = Literal[
     "bid",  # a bid, havoc or a pass
     "draw",  # which cards were drawn
     "rearrange",  # the own lair in which order
+    "line",  # who is in the line, one hero at a time
     "which-hero",  # which hero was revealed
     "which-card",  # which lair card was revealed
     "accept",  # whether what a card offers is done

@@ -36,6 +36,7 @@ Frame = (
     | exploring.Exploring
     | exploring.Facing
     | exploring.Explored
+    | exploring.Line
     | dying.Dying
     | ending.Counting
     | lair_table.Telling

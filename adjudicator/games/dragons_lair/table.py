@@ -26,7 +26,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
     """A dragon.
 
     `hand` is None where nothing was said of it, else card ids, `?` for one nobody has seen. `lair` is the stack from
-    the bottom to the top; `trophies` counts heroes killed. A dragon without life points is `out`.
+    the bottom to the top; `lair_told` is False where nobody said how many more cards lie below these. `trophies` counts
+    heroes killed. A dragon without life points is `out`.
     """
 
     name: str
@@ -36,6 +37,11 @@ class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
     lair: tuple[CardId, ...] = ()
     trophies: int = 0
     out: bool = False
+    lair_told: bool = True
+
+    def has_fewer(self, least: int) -> bool:
+        """Return True if it is known that fewer cards than that lie in the lair."""
+        return self.lair_told and len(self.lair) < least
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -58,7 +64,8 @@ class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
     `party` is the line from its front; `heroes` and `lair_deck` count the cards of the two decks, `hero_discards` and
     `lair_discards` those of their discard piles; None where it was not said. `supply` is the gold that belongs to
     nobody, as the table counts it, and `supply_short` what was given beyond it, for which something else stands in; one
-    of the two is always 0. `cards` are the table's own; `won` are the seats that won.
+    of the two is always 0. `cards` are the table's own; `won` are the seats that won. `party_told` is False where
+    nobody said who is in the line.
     """
 
     seats: tuple[Seat, ...]
@@ -71,6 +78,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
     cards: tuple[Card, ...] = ()
     won: tuple[SeatNo, ...] = ()
     supply_short: int = 0
+    party_told: bool = True
 
     def __repr__(self) -> str:
         return notation.write(self)

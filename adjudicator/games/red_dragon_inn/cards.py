@@ -446,12 +446,18 @@ def of_character(table: Table, character: str) -> tuple[Card, ...]:
 
 
 def foreign(table: Table, seat: int, id: str) -> bool:
-    """Return True if a card is of the deck of somebody else than the character of `seat`.
+    """Return True if a card is not of the deck of the character of `seat`.
 
-    Only a card that the table wrote itself tells whose it is, so no printed one is taken for another's.
+    Whose card it is say the table that wrote it, or the decks that list it. Of a card that is shared, or that no deck
+    lists, nobody here knows whose it is: it may be of this deck.
     """
-    character = table.seats[seat].character
-    return character != "" and any(own.id == id and own.deck not in ("", character) for own in table.cards)
+    card, character = CARDS.find(table, id), table.seats[seat].character
+    if card is None or not character:
+        return False
+    if any(own.id == id for own in table.cards):
+        return card.deck not in ("", character)
+    whose = {deck.deck for deck in sold("character").values() if id in deck.ids}
+    return card.deck != "shared" and bool(whose) and character not in whose
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:

@@ -139,6 +139,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return ()
 
     @property
+    def just_lost(self) -> tuple[Loss, ...]:
+        """Those losses that may be answered while this frame is."""
+        return ()
+
+    @property
     def begun(self) -> bool:
         """True if an effect of the card of this frame has landed."""
         return False

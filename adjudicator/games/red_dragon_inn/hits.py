@@ -12,6 +12,8 @@ from . import people
 from .table import Table
 from .vocabulary import (
     AnteAgain,
+    AskTheTable,
+    ChangeDrink,
     ChooseOne,
     Effect,
     EffectOf,
@@ -239,6 +241,17 @@ def by_tokens(hit: Hit, table: Table) -> tuple[Has, ...]:
     effect = hit.effect
     asked = (*((effect.only,) if effect.only is not None else ()), *getattr(effect, "more", ()))
     return tuple(has for has in asked if times(has, hit, table))
+
+
+def untold(hits: tuple[Hit, ...], table: Table, since: int = 0) -> bool:
+    """Return True if nobody here knows all that a card does from the hit with this index on: the table says it then.
+
+    What is not known of a change of a Drink, the Drink does to its drinker and not the card
+    (rdi5:other/affects.5).
+    """
+    of_a_drink = any(hit.effect == ChangeDrink() for hit in hits)
+    asks = (isinstance(hit.effect, AskTheTable) and fails(hit, table) is None for hit in hits[since:])
+    return not of_a_drink and any(asks)
 
 
 def weight(hit: Hit, table: Table) -> int:

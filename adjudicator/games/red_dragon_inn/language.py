@@ -12,6 +12,7 @@ from adjudicator.words import Words
 from . import decisions, people, story, view
 from .cards import CARDS, own_names
 from .chapters import boosts
+from .chapters.characters import TrapCheck
 from .chapters.drink_abilities import Abilities
 from .chapters.drinking_contest import Contest
 from .chapters.drinks.drinks import Drinks
@@ -19,6 +20,7 @@ from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
 from .chapters.losing import Losing
 from .chapters.setup import Setup
+from .chapters.table import Telling
 from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
@@ -200,6 +202,7 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
         "mates": tuple(name(now, seat) for seat in asked) if len(asked) > 1 else (),
         "card": CARDS.title(now.table, top.card) if top.card else None,
         "answered": CARDS.title(now.table, answered.card) if answered is not None and answered.card else None,
+        "owner": name(now, top.owner) if isinstance(top, TrapCheck) else None,
     }
 
 
@@ -213,7 +216,7 @@ def _answered(thing: object, by: object) -> str:
     """Return the id of the card that names what is answered. Of several Drinks, the one that `by` is played on."""
     if isinstance(thing, Drinks) and len(thing.drinks) > 1 and isinstance(by, (decisions.Play, Pending)):
         return next(iter(thing.drinks[by.drink].cards), "")
-    return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
+    return thing.card if isinstance(thing, (Pending, Drinks, Aftermath, Telling)) else ""
 
 
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:

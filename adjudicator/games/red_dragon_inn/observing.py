@@ -8,8 +8,8 @@ from adjudicator.machine import NOBODY, Rules
 
 from . import cards, people
 from .chapters import limits
-from .hits import Hit, amount_of, costs_gold, reaches, stat_of
-from .occasion import Found, Later, Occasion, SeenTurn, Touch, Underway
+from .hits import Hit, Loss, amount_of, costs_gold, reaches, stat_of
+from .occasion import Found, Later, Lost, Occasion, SeenLosses, SeenTurn, Touch, Underway
 from .table import Table
 from .vocabulary import Gain, Pay, Stat
 
@@ -56,6 +56,16 @@ def touches(hits: tuple[Hit, ...], player: int, rules: Rules, table: Table, seat
     """
     numbers = ((hit, stat_of(hit.effect)) for hit in hits)
     return tuple(_touch(hit, stat, player, rules, table, seat) for hit, stat in numbers if stat is not None)
+
+
+def suffered(losses: tuple[Loss, ...], table: Table, rules: Rules, seat: int) -> SeenLosses:
+    """Return what losses that were just suffered are to `seat`."""
+    mine = (
+        loss
+        for loss in losses
+        if people.ours(table, rules, seat, loss.seat) and people.theirs(table, rules, seat, loss.source)
+    )
+    return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
 
 
 def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: int) -> Touch:

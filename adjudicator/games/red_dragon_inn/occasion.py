@@ -119,7 +119,8 @@ class Work(msgspec.Struct, frozen=True):
 
     `on` is what it responds to itself, as far as that matters, and `about` the card on a Drink to which it responds by
     way of others; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes players
-    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
+    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take. `untold` says
+    that nobody here knows all that it is about to do.
     """
 
     on: Literal["", "drink", "event"] = ""
@@ -128,6 +129,7 @@ class Work(msgspec.Struct, frozen=True):
     makes_ante: bool = False
     antes_ahead: bool = False
     pot: Literal["", "half", "all"] = ""
+    untold: bool = False
 
 
 class SeenCard(Seen, frozen=True):
@@ -149,8 +151,11 @@ class SeenCard(Seen, frozen=True):
         return (SeenCard, alike(self.card), self.trap, self.negated, self.begun)
 
 
-Affects = Literal["changes", "cancels", ""]
-"""Whether a Drink changes a number, or has parts that do and together come to nothing; empty: neither."""
+Affects = Literal["changes", "untold", "cancels", ""]
+"""Whether a Drink changes a number, nobody here knows it, or it has parts that do and together come to nothing.
+
+Empty: it does nothing to that number.
+"""
 
 
 class Affected(msgspec.Struct, frozen=True):

@@ -142,12 +142,15 @@ def _bid(case: Case, auction: Auction, words: Words) -> None:
 
 
 def _reveal(case: Case, top: LairFrame, words: Words) -> None:
-    """Draw a choice of which hero or which lair card was revealed."""
+    """Draw a choice of which hero or which lair card was revealed, and whether none is left where nobody told it."""
     fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
     asked = top.question(case.now)
     assert asked is not None
     label = words.say(f"ui.lair.{asked.kind}")
     choose.card(case, words, "reveal", label, fits, says=lambda card: say.Reveal(FATE, card))
+    done = say.Done(FATE)
+    if done in case.options():
+        choose.button(words.say(f"ui.lair.{asked.kind}.none"), done)
 
 
 def _tell(case: Case, telling: Telling, words: Words) -> None:
@@ -160,6 +163,7 @@ FORMS: dict[str, questions.Form] = {
     "bid": _bid,
     "draw": _draws,
     "rearrange": _rearrange,
+    "line": _reveal,
     "which-hero": _reveal,
     "which-card": _reveal,
     "tell": _tell,

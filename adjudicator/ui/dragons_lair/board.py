@@ -81,7 +81,7 @@ def _auction(case: Case, auction: Auction, words: Words) -> None:
             has.append(words.say("ui.lair.has-bid", gold=bids[seat]))
         if earlier.get(seat):
             has.append(words.say("ui.lair.bid-before", gold=earlier[seat]))
-        if len(table.seats[seat].lair) < must.value:
+        if table.seats[seat].has_fewer(must.value):
             title = case.rules.rulings[must.id].clause.title.in_(words.language)
             has.append(words.count("ui.lair.must-pass", len(table.seats[seat].lair), clause=title))
         st.markdown(f":{colour}-badge[{plain(choose.name(case, seat))}] {plain(' · '.join(has))}")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import streamlit as st
 
-from adjudicator.case import Case, Fact
+from adjudicator.case import PHASE, TURN, Case, Fact
 from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
@@ -74,7 +74,8 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
         naming.name(entry, seat, words)
         _number(entry, seat, "gold", stands.gold, choose.HIGHEST, words)
         _number(entry, seat, "life", stands.life, life, words)
-        count = left_blank.shown(session.sitting(), (stands.name,), "lair", len(stands.lair))
+        told = len(stands.lair) if stands.lair_told else None
+        count = left_blank.shown(session.sitting(), (stands.name,), "lair", told)
         held = session.holds(f"in-lair.{seat}", count, _stack, seat)
         choose.bounded(words, words.say("ui.lair"), 0, choose.HIGHEST, held)
         label = words.say("ui.lair.rest", number=seat + 1)
@@ -122,19 +123,20 @@ def _stack(count: int | None, seat: int) -> None:
 
     def stacked(entry: Entry) -> Entry:
         lair = tuple(entry.players.values())[seat].lair
-        known = (UNKNOWN,) * lair if isinstance(lair, int) else lair
+        known = (UNKNOWN,) * lair if isinstance(lair, int) else lair or ()
         more = (UNKNOWN,) * ((count or 0) - len(known))
         return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - (count or 0) :])
 
     def write(here: Sitting) -> Sitting:
         fact = Fact(here.case.now.table.seats[seat].name, "lair")
-        return left_blank.left(fact, here) if count is None else seating.changed(stacked)(here).knowing(fact)
+        untold = seating.changed(lambda entry: seating.with_player(entry, seat, lair=None))
+        return untold(here) if count is None else seating.changed(stacked)(here).knowing(fact)
 
     session.change(write)
 
 
 def _hold(copies: list[str], seat: int, field: str) -> None:
-    held = piles.ids(copies) or (None if field == "hand" else ())
+    held = piles.ids(copies) or None
     session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{field: held})))
 
 
@@ -156,7 +158,11 @@ def _when(entry: Entry, words: Words) -> None:
 
 
 def _write(value: object, field: str) -> None:
-    session.change(seating.changed(seating.with_fields(**{field: value})))
+    def written(here: Sitting) -> Sitting:
+        after, told = seating.changed(seating.with_fields(**{field: value}))(here), Fact("", field)
+        return after.knowing(told) if told in (PHASE, TURN) else after
+
+    session.change(written)
 
 
 def _turn(seat: int, names: tuple[str, ...]) -> None:
@@ -201,11 +207,11 @@ def _party(copies: list[str]) -> None:
     """Replace the line. A hero who stays in it lies as before."""
 
     def lined(entry: Entry) -> Entry:
-        lay = dict(zip(_copied(entry), entry.party, strict=True))
+        lay = dict(zip(_copied(entry), entry.party or (), strict=True))
         party = tuple(
             lay.get(copy, Hero() if id == UNKNOWN else id) for copy, id in zip(copies, piles.ids(copies), strict=True)
         )
-        return msgspec.structs.replace(entry, party=party)
+        return msgspec.structs.replace(entry, party=party or None)
 
     session.change(seating.changed(lined))
 
@@ -236,10 +242,10 @@ def standings(case: Case, words: Words) -> None:
             tuple(
                 standing.number(what, has[what], before["players"][who][what], words)
                 for what in (*case.game.play.numbers, "hand")
-                if has[what] is not None
+                if has[what] is not None and (what != "lair" or has[what] or case.now.table.seats[seat].lair_told)
             ),
         )
-        for who, has in seen["players"].items()
+        for seat, (who, has) in enumerate(seen["players"].items())
     ]
     counts = [
         words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in FACTS.of(TABLE, Count) if seen[fact.name]

@@ -8,6 +8,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, language, people, sentences
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
+from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -254,7 +255,7 @@ def _reveal(case: Case, top: InnFrame, words: Words) -> None:
     """Draw a choice of the card that was revealed."""
     ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
     known = tuple(card for card in ids if card)
-    common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks) else ()
+    common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks | TrapCheck) else ()
     label = words.say("ui.revealed")
     choose.card(case, words, "reveal", label, known, common=common, says=lambda card: say.Reveal(FATE, card))
     if "" in ids:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import PHASE, TURN, Case, Fact
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
 from adjudicator.games.red_dragon_inn.decisions import Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
@@ -39,7 +39,7 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
     _turn(entry, moment, words)
     choose.option(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
     if moment == "else":
-        held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase))
+        held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase), PHASE)
         choose.option(words, "phase", _phases(case, entry), held)
     elif moment == "gambling":
         _round(entry, names, words)
@@ -64,6 +64,7 @@ def _turn(entry: Entry, moment: str, words: Words) -> None:
         chosen,
         lambda entry, name: _put(entry, turn=name, **fields),
         lambda name: plain(" & ".join(among[name])),
+        TURN,
     )
 
 
@@ -85,7 +86,7 @@ def _begin(moment: str) -> None:
         phase = _phases(session.sitting().case, entry)[0] if moment == "else" else moment
         return msgspec.structs.replace(entry, phase=phase, gambling=Gambling())
 
-    session.change(seating.changed(begun))
+    session.change(lambda here: seating.changed(begun)(here).knowing(PHASE))
 
 
 def _phases(case: Case, entry: Entry) -> tuple[str, ...]:
@@ -207,15 +208,22 @@ def _one(
     chosen: str,
     to: Callable[[Entry, str], Entry],
     called: Callable[[str], str] = plain,
+    told: Fact | None = None,
 ) -> None:
     """Draw a choice of one player, by name."""
-    chosen = chosen if chosen in names else names[0]
-    st.pills(label, names, format_func=called, required=True, wrap=True, **session.holds(key, chosen, _write, to))
+    held = session.holds(key, chosen if chosen in names else names[0], _write, to, told)
+    st.pills(label, names, format_func=called, required=True, wrap=True, **held)
 
 
 def _put(entry: Entry, **fields: Any) -> Entry:
     return msgspec.structs.replace(entry, **fields)
 
 
-def _write(value: Any, to: Callable[[Entry, Any], Entry]) -> None:
-    session.change(seating.changed(lambda entry: to(entry, value)))
+def _write(value: Any, to: Callable[[Entry, Any], Entry], told: Fact | None = None) -> None:
+    """Set something of the beginning; `told` is what has been told with it, if that is its moment."""
+
+    def written(here: Sitting) -> Sitting:
+        after = seating.changed(lambda entry: to(entry, value))(here)
+        return after if told is None else after.knowing(told)
+
+    session.change(written)

@@ -23,7 +23,7 @@ from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Poti
 from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
-from adjudicator.games.red_dragon_inn.vocabulary import Card
+from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable, Card
 from adjudicator.machine import FATE, Refusal
 from adjudicator.words import Language
 from adjudicator.words.finding import fold
@@ -46,10 +46,17 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
     if isinstance(top, TrapCheck):
         hand = now.table.seats[top.owner].hand
         if hand is None or UNKNOWN in hand:
-            return tuple(card.id for card in cards.in_hands(now.table))
+            return _to_find(case, top.owner)
     if isinstance(top, Window) and top.asks(now) == (FATE,) and not case.options():
         return tuple(card.id for card in cards.in_hands(now.table))
     return tuple(said.card for said in case.options() if isinstance(said, Reveal))
+
+
+def _to_find(case: Case, owner: int) -> tuple[str, ...]:
+    """Return the cards that a Check for Traps may find in an unknown hand: of the own deck first, Traps before all."""
+    table = case.now.table
+    may_be = (card for card in cards.in_hands(table) if not cards.foreign(table, owner, card.id))
+    return tuple(card.id for card in sorted(may_be, key=lambda card: (_rank(case, owner, card.id), not card.trap)))
 
 
 def drinks(case: Case) -> tuple[str, ...]:
@@ -100,7 +107,7 @@ def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tup
     rest: list[str] = []
     held = set(cards.in_hands(now.table))
     by_title = _by_title(CARDS.known(now.table), language)
-    for card in sorted(by_title, key=lambda card: _rank(case, seat, card.id)):
+    for card in sorted(by_title, key=lambda card: _order(case, seat, card.id)):
         from_hand = card in held and not (known and hand is not None and card.id not in hand)
         if not (card.id in lying if {"prize", "reward"} & set(card.kinds) else from_hand):
             continue
@@ -134,7 +141,7 @@ def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
     deck = cards.sold("character").get(table.seats[seat].character)
     whole = deck is not None and deck.complete
     mine = tuple(card for card in among if _rank(case, seat, card) < OTHERS) if whole else among
-    return tuple(sorted(mine, key=lambda card: _rank(case, seat, card)))
+    return tuple(sorted(mine, key=lambda card: _order(case, seat, card)))
 
 
 def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
@@ -172,7 +179,20 @@ def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
 
 def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
     """Return a few of the cards that fit, to offer without a search: known ones, the table's own, shared ones."""
-    return tuple(sorted(fits, key=lambda card: _rank(case, seat, card)))[:SHORTCUTS]
+    return tuple(sorted(fits, key=lambda card: _order(case, seat, card)))[:SHORTCUTS]
+
+
+def untold(case: Case, card: str) -> bool:
+    """Return True if nobody here knows all that a card does: the table is asked."""
+    return any(
+        isinstance(effect, AskTheTable) for use in CARDS.card(case.now.table, card).uses for effect in use.effects
+    )
+
+
+def _order(case: Case, seat: int, card: str) -> tuple[bool, int]:
+    """Return where a card stands among those that are offered: one of which nobody knows what it does comes last."""
+    rank = _rank(case, seat, card)
+    return rank > 0 and untold(case, card), rank
 
 
 def _rank(case: Case, seat: int, card: str) -> int:

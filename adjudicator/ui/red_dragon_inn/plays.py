@@ -37,7 +37,8 @@ def draw(case: Case, words: Words) -> None:
     def says(card: str) -> Decision | session.Move | None:
         return moments.revealed(card) if card in drinks else offers.at_once(case, seat, card)
 
-    card = choose.card(case, words, "card", label, (*fits, *drinks), rest, common, says)
+    untold = tuple(id for id in (*fits, *rest) if offers.untold(case, id))
+    card = choose.card(case, words, "card", label, (*fits, *drinks), rest, common, says, untold)
     if card in rest:
         not_now.reason(case, seat, card, words)
     if card is not None:

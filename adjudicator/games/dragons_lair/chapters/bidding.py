@@ -62,7 +62,7 @@ class Auction(LairFrame, frozen=True):
         must = rules["bidding.must-pass"]
         return (
             self.pass_turn(now, Authority(must, seat=self.turn, passed=(self.turn,)))
-            if len(table.seats[self.turn].lair) < must.value
+            if table.seats[self.turn].has_fewer(must.value)
             else None
         )
 
@@ -126,7 +126,7 @@ class Auction(LairFrame, frozen=True):
         """Return the refusal of a bid or of havoc, or None if it is allowed."""
         table: Table = now.table
         seat, must = table.seats[said.seat], rules["bidding.must-pass"]
-        if len(seat.lair) < must.value:
+        if seat.has_fewer(must.value):
             return Refusal(must, facts=(("who", said.seat), ("count", len(seat.lair)), ("least", must.value)))
         if isinstance(said, say.Havoc):
             wrong = self._no_havoc(now, rules, said)

@@ -79,7 +79,7 @@ def eliminated(now: Situation, rules: Rules, seat: int) -> Situation:
     """Return `now` with a dragon out of the game. The cards in its hand and lair are gone."""
     table: Table = now.table
     dragon = table.seats[seat]
-    cards = None if dragon.hand is None else len(dragon.lair) + len(dragon.hand)
+    cards = None if dragon.hand is None or not dragon.lair_told else len(dragon.lair) + len(dragon.hand)
     table = table.with_seat(seat, out=True, lair=(), hand=() if dragon.hand is not None else None)
     if rules["exploring.eliminated-cards"].value == "discard" and table.lair_discards is not None:
         discards = None if cards is None else table.lair_discards + cards

@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Implied, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from .. import gold
 from ..cards import CARDS
-from ..decisions import Reveal
+from ..decisions import Done, Reveal
 from ..effects import begin
-from ..frame import DragonFrame, moved_up
+from ..frame import DragonFrame, LairFrame, moved_up
 from ..questions import Question
 from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
 from .party import Joining, does, every_hero, no_hero
+from .party import place as place_of
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -55,6 +56,8 @@ class Exploring(DragonFrame, frozen=True):
         lair = now.table.seats[self.seat].lair
         if not now.table.party:
             return self._won(now, rules)
+        if not lair and not now.table.seats[self.seat].lair_told:
+            return None
         if not lair or rules["exploring.goes-on"].value != "next-card":
             return self._defeated(now, rules)
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
@@ -63,7 +66,9 @@ class Exploring(DragonFrame, frozen=True):
         party: tuple[Member, ...] = now.table.party
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
-            return Move(Authority(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
+            after = now.swap(self.but(stage="setup"))
+            asked = () if now.table.party_told else (Line(party),)
+            return Move(Authority(rules["exploring.turn-up"]), after.push(*asked))
         first = down[0] if rules["exploring.turn-up-order"].value == "front" else down[-1]
         if party[first].hero == UNKNOWN:
             return None
@@ -113,9 +118,13 @@ class Exploring(DragonFrame, frozen=True):
         return Question("which-card", (FATE,), self._lair_cards)
 
     def _lair_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table, "lair"))
+        known = tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table, "lair"))
+        return known if now.table.seats[self.seat].lair else (*known, Done(FATE))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if isinstance(said, Done) and self.stage == "explore" and not now.table.seats[self.seat].lair:
+            by = Authority(rules["lair-table.correction"], seat=self.seat, told=True)
+            return Move(by, now.with_table(now.table.with_seat(self.seat, lair_told=True)))
         if not isinstance(said, Reveal):
             return None
         if self.stage == "turn-up":
@@ -139,6 +148,53 @@ class Exploring(DragonFrame, frozen=True):
 
     def joined(self, place: int) -> Self:
         return self.but(place=self.place + (place < self.place))
+
+
+class Line(LairFrame, frozen=True):
+    """Nobody has told who is in the line: the table says it, hero by hero from the front, then that this is all.
+
+    `turned` are the heroes who have just been turned up; they have joined those who were there before, `named` so far.
+    Who names a lair card after some heroes has named them all.
+    """
+
+    turned: tuple[Member, ...] = ()
+    named: tuple[Member, ...] = ()
+
+    @property
+    def reveals(self) -> Kind | None:
+        return None
+
+    def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
+        card = CARDS.find(now.table, said.card) if isinstance(said, Reveal) and now.table.party else None
+        all_named = card is not None and card.kind == "lair"
+        return Implied(Done(FATE), rules["lair-table.correction"]) if all_named else None
+
+    def question(self, now: Situation) -> Question:
+        return Question("line", (FATE,), self._answers)
+
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return (*every_hero(now, rules), Done(FATE))
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        table: Table = now.table
+        if isinstance(said, Done):
+            by = Authority(rules["lair-table.correction"], told=True)
+            return Move(by, now.pop().with_table(msgspec.structs.replace(table, party_told=True)))
+        if not isinstance(said, Reveal):
+            return None
+        wrong = no_hero(table, rules, said.card)
+        if wrong is not None:
+            return wrong
+        here = self.but(named=(*self.named, Member(said.card)))
+        told = msgspec.structs.replace(table, party=here.named)
+        for member in self.turned:
+            at, _ = place_of(told, rules, member.hero)
+            told = msgspec.structs.replace(told, party=(*told.party[:at], member, *told.party[at:]))
+        by = Authority(rules["lair-table.correction"], said.card, told=True)
+        return Move(by, now.with_table(told).swap(here))
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(rules["lair-table.correction"], reason="line-first")
 
 
 Fight = Literal["reveal", "battle", "heroes", "resolve-heroes", "resolve", "survived", "destroyed", "gone"]

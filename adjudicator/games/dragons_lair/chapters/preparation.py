@@ -51,8 +51,8 @@ class Preparation(LairFrame, frozen=True):
         least = rules["preparation.discard-none"].value
         found += tuple(say.Discard(self.turn, some) for some in _some_of(table, self.turn) if len(some) >= least)
         found += (say.Renovate(self.turn, self.turn, table.seats[self.turn].lair),)
-        enough = len(table.seats[self.turn].lair) >= rules["preparation.initiate"].value
-        return (*found, say.Initiate(self.turn)) if enough else found
+        few = table.seats[self.turn].has_fewer(rules["preparation.initiate"].value)
+        return found if few else (*found, say.Initiate(self.turn))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, OWN):
@@ -115,9 +115,9 @@ class Preparation(LairFrame, frozen=True):
 
     def _initiate(self, now: Situation, rules: Rules) -> Move | Refusal:
         ruling = rules["preparation.initiate"]
-        cards_there = len(now.table.seats[self.turn].lair)
-        if cards_there < ruling.value:
-            return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
+        here = now.table.seats[self.turn]
+        if here.has_fewer(ruling.value):
+            return Refusal(ruling, facts=(("who", self.turn), ("count", len(here.lair)), ("least", ruling.value)))
         return Move(Authority(ruling, seat=self.turn), self.begin_bidding(now))
 
     def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:

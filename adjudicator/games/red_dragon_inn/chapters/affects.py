@@ -39,6 +39,7 @@ from ..vocabulary import (
 )
 from . import changing_drinks, elements, limits, targets
 from .card_notes import notes as card_notes
+from .sometimes_anytime import is_untold
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
         two = rules["otto-receiving.two" if against_otto else "sometimes-anytime.condition"]
         return Refusal(two, reason=f"players-{when.players}")
     found = _at_that_card(occasion, rules, when, card, answered)
-    return rules["otto-receiving.two"] if against_otto and not isinstance(found, Refusal) else found
+    if isinstance(found, Refusal) or is_untold(found) or not against_otto:
+        return found
+    return rules["otto-receiving.two"]
 
 
 def _at_that_card(
@@ -92,13 +95,15 @@ def _softens(when: CardPlayed, card: Card) -> bool:
 def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
     """Judge whether the player is about to lose Gold, and to a cause that the condition names."""
     underway = occasion.underway()
-    cause = underway.cause if underway.owes.read(rules) else ""
+    answered = occasion.answered
+    untold = underway.cause == "card" and isinstance(answered, SeenCard) and answered.work().untold
+    cause = underway.cause if underway.owes.read(rules) or untold else ""
     if cause and (not when.causes or cause in when.causes):
         if cause == "ante":
             return rules["affects.paid-for"]
         others = rules["affects.other-payments"]
         own = others.value == "cards" and not when.causes and cause != "card"
-        return Refusal(others, reason="not-this-payment") if own else others
+        return Refusal(others, reason="not-this-payment") if own else rules["table.unknown-card"] if untold else others
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
@@ -106,6 +111,8 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
 def _losing(rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
     losses = (touch for touch in answered.touches() if touch.does == "lose" and touch.stat in when.losing)
     reached = [touch for touch in losses if touch.yours.read(rules)]
+    if not reached and answered.work().untold:
+        return rules["table.unknown-card"]
     if not reached:
         return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
     return _own_payment(rules, card, reached) or rules["sometimes-anytime.condition"]
@@ -126,6 +133,8 @@ def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, a
         return Refusal(antes) if antes.value == "forbidden" else antes
     yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
+    if not reached and answered.work().untold:
+        return rules["table.unknown-card"]
     pot = answered.work().pot if not reached and "gold" in when.affecting else ""
     if pot:
         return _of_the_pot(occasion, rules, pot)

@@ -46,14 +46,16 @@ NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
     """Judge whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
-    effects = _effects(answered.card)
-    if _changes(answered.card) and answered.work().on == "drink":
+    effects, work = _effects(answered.card), answered.work()
+    if _changes(answered.card) and work.on == "drink":
         return rules["changing-drinks.what-counts"]
-    if answered.work().on == "event":
+    if work.on == "drink" and work.untold:
+        return rules["table.unknown-card"]
+    if work.on == "event":
         return Refusal(rules["changing-drinks.no-event"])
     if any(isinstance(use.when, CardPlayed) and use.when.changes_drink for use in answered.card.uses):
         return Refusal(rules["changing-drinks.stopping"])
-    about = answered.work().about
+    about = work.about
     if any(isinstance(effect, Negate) for effect in effects) and about is not None and _changes(about):
         stopping = rules["changing-drinks.other-negates"]
         return stopping if stopping.value == "change" else Refusal(stopping)

@@ -57,7 +57,7 @@ class TrapCheck(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         if not now.table.holds(self.owner, card.id):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
-        if cards.foreign(now.table, self.owner, card.id):
+        if card.kind not in cards.HELD or cards.foreign(now.table, self.owner, card.id):
             return Refusal(rules["characters.foreign-cards"], card.id)
         otto = people.is_otto(now.table, self.seat)
         if not card.trap:

@@ -8,7 +8,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import objects, people
 from ..cards import CARDS
-from ..hits import Hit, Redirected, reaches
+from ..hits import Hit, Redirected, reaches, untold
 from ..observing import touches
 from ..occasion import Occasion, SeenCard, SeenDrink
 from ..otto import is_ottos
@@ -16,7 +16,6 @@ from ..registry import judges
 from ..table import Table
 from ..validate import ANSWERS
 from ..vocabulary import (
-    AskTheTable,
     Cannot,
     Card,
     Effect,
@@ -90,9 +89,8 @@ def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table
 
     The arguments are as in `by_card`.
     """
-    unknown = any(isinstance(hit.effect, AskTheTable) for hit in hits)
     provoking = "prize" not in card.kinds and bool(set(PROVOKING) & set(card.kinds))
-    return unknown and provoking and people.challenges(table, player)
+    return untold(hits, table) and provoking and people.challenges(table, player)
 
 
 def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
@@ -228,9 +226,9 @@ def _impact(occasion: Occasion, rules: Rules, card: Card) -> bool:
         if answered.splits_itself:
             others = [effect for effect in others if not isinstance(effect, SplitDrink)]
         affects = answered.affects()
-        lessens = any(getattr(affects, stat, "") == "changes" for stat in reduced)
+        lessens = any(getattr(affects, stat, "") in ("changes", "untold") for stat in reduced)
         return not answered.ignored and (lessens or (bool(others) and not answered.blank()))
     if not isinstance(answered, SeenCard):
         return False
     touched = {touch.stat for touch in answered.touches() if touch.yours.read(rules)}
-    return bool(others) or bool(reduced & touched)
+    return bool(others) or bool(reduced & touched) or (bool(reduced) and answered.work().untold)

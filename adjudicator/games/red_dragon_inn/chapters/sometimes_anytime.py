@@ -62,9 +62,17 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
     no = _target(now, rules, play, use)
     if no is None and play.paid:
         no = boosts.refused(now.table, rules, play, card, use)
-    if no is not None or not people.in_teams(now.table):
+    if no is not None or not people.in_teams(now.table) or is_untold(permit):
         return no or permit
     return _for_the_team(now, rules, play, card, permit, only) or permit
+
+
+def is_untold(permit: Ruling) -> bool:
+    """Return True if a card may be played only if another one does what nobody here knows of it.
+
+    Then this is the ruling by which it is played, however particular any other one is.
+    """
+    return permit.id == "table.unknown-card"
 
 
 def _for_the_team(
@@ -159,7 +167,9 @@ def _by_occasion(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling |
         found = rooms.unanswerable(occasion, rules, use) or found
     if card.kind != "prize":
         return found, use
-    return prize.not_yet(rules, found, card.id) if isinstance(found, Refusal) else prize.permit(rules), use
+    if isinstance(found, Refusal):
+        return prize.not_yet(rules, found, card.id), use
+    return found if is_untold(found) else prize.permit(rules), use
 
 
 def _use(occasion: Occasion, rules: Rules, card: Card) -> Use | None:

@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, get_args
 
 from adjudicator.kit.facts import Count
-from adjudicator.machine import FATE, CardId, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine import FATE, NOBODY, CardId, Decision, Fault, Move, Refusal, Rules, Ruling, SeatOrNobody
 from adjudicator.machine.step import Authority
 
 from ..decisions import Correct, Done
 from ..facts import FACTS, SIDES
 from ..frame import InnFrame
+from ..hits import Loss
+from ..observing import suffered
+from ..occasion import Seen
 from ..questions import Question
 from ..registry import takes
+from ..table import Table
 from ..token_counts import token_faults
+from ..vocabulary import Card, Stat
 from . import elements
 from .losing import owe
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ..situation import Frame, Situation
 
 
 class Telling(InnFrame, frozen=True):
-    """A card whose effect is not known here: the table corrects what changed, then says that it is done."""
+    """A card whose effect is not known here: the table corrects what changed, then says that it is done.
+
+    If somebody played it, `source` is who, and `losses` are what the table has told so far that others lost to it.
+    """
 
     card: CardId = ""
+    source: SeatOrNobody = NOBODY
+    losses: tuple[Loss, ...] = ()
+
+    def told(self, before: Table, after: Table, seat: int) -> Self:
+        """Return this frame after the table has said what `seat` has, which lost to this card what is less now."""
+        was, has = before.side_of(seat), after.side_of(seat)
+        if self.source == NOBODY:
+            return self
+        lost = ((stat, getattr(was, stat) - getattr(has, stat)) for stat in get_args(Stat))
+        found = tuple(Loss(seat, self.source, stat, amount) for stat, amount in lost if amount > 0)
+        return self.but(losses=(*self.losses, *found))
+
+    @property
+    def just_lost(self) -> tuple[Loss, ...]:
+        return self.losses
+
+    def open_to(self, now: Situation) -> Frame | None:
+        return self if self.losses else None
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return suffered(self.losses, now.table, rules, seat)
+
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
+        return self, rules["negate-ignore.negate"]
 
     def question(self, now: Situation) -> Question:
         return Question("tell", (FATE,), self._done)
@@ -51,7 +83,10 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     told = fact.corrected(now, said.of, said.value)
     table, claimed = elements.corrected(now.table, told.table, rules)
     by = Authority(claimed or rules["table.correction"], seat=said.of, told=True)
-    return Move(by, owe(told.with_table(table), rules))
+    after, telling = told.with_table(table), now.on_top(Telling)
+    if telling is not None and fact.owner.of_players:
+        after = after.swap(telling.told(now.table, table, said.of))
+    return Move(by, owe(after, rules))
 
 
 def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:

@@ -571,4 +571,4 @@ def _cut_off(now: Situation, rules: Rules, turn: Turn) -> Situation:
 def ask_the_table(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Ask the table what a card does whose effect is not known here."""
     by = card.by(rules["table.unknown-card"], hit.seat)
-    return Move(by, now.push(Telling(card.card)))
+    return Move(by, now.push(Telling(card.card, card.seat)))

@@ -125,8 +125,10 @@ class Drink(
         return Halve().of(total) if not whole and self.has(table, DrunkByHalf) else total
 
     def affects(self, table: Table, stat: Stat) -> Affects:
-        """Return whether the Drink changes `stat`, or its parts do without anything left of them."""
-        if self.total(table, stat) or self.has(table, AskTheTable):
+        """Return whether the Drink changes `stat`, nobody here knows it, or its parts do with nothing left of them."""
+        if self.has(table, AskTheTable):
+            return "untold"
+        if self.total(table, stat):
             return "changes"
         stats = ("alcohol", "fortitude") if self.turned and stat == "fortitude" else (stat,)
         if self.turned and stat == "alcohol":

@@ -463,6 +463,8 @@ def _affecting(drink: SeenDrink, rules: Rules, when: DrinkRevealed, card: Card, 
     affected = [affects.alcohol if stat == "alcohol" else affects.fortitude for stat in when.affecting]
     if "changes" in affected:
         return found
+    if "untold" in affected:
+        return rules["table.unknown-card"]
     if "cancels" in affected:
         return card_notes.comes_to_nothing(rules, when)
     noted = card_notes.note(card, rules, "played")

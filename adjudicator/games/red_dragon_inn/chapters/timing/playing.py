@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
@@ -31,11 +30,12 @@ from ...hits import (
     settled,
     spread,
     tokens_moved,
+    untold,
     weighed,
 )
 from ...minds import can_have, with_taken_back, without_played
-from ...observing import touches
-from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
+from ...observing import suffered, touches
+from ...occasion import Later, Seen, SeenCard, Touch, Work
 from ...otto import is_ottos
 from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
@@ -62,7 +62,7 @@ from ..otto import threat
 from ..otto_characters import pieces
 from ..own_cards.choices import OneOf
 from ..pub_crawl import drinks as tavern_drinks
-from ..sometimes_anytime import by_picking, fits, may_play, used, ways
+from ..sometimes_anytime import by_picking, fits, is_untold, may_play, used, ways
 from .window import Window, window
 
 if TYPE_CHECKING:
@@ -334,6 +334,7 @@ class Pending(InnFrame, frozen=True):
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
+            untold(self.hits, now.table, self.at),
         )
 
     def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
@@ -430,6 +431,10 @@ class Aftermath(InnFrame, frozen=True):
     losses: tuple[Loss, ...]
 
     @property
+    def just_lost(self) -> tuple[Loss, ...]:
+        return self.losses
+
+    @property
     def piece(self) -> int | None:
         return next((loss.piece for loss in self.losses), None)
 
@@ -437,10 +442,7 @@ class Aftermath(InnFrame, frozen=True):
         return Move(Authority(rules["timing.sequential"], card=self.card), now.pop())
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
-        ours = partial(people.ours, now.table, rules, seat)
-        theirs = partial(people.theirs, now.table, rules, seat)
-        mine = (loss for loss in self.losses if ours(loss.seat) and theirs(loss.source))
-        return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
+        return suffered(self.losses, now.table, rules, seat)
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(loss.seat for loss in self.losses)
@@ -461,7 +463,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if asked is not None and "sometimes" in card.kinds:
         now = now.swap(asked.but(standing=(*asked.standing, play.seat)))
     answered = now.top.open_to(now)
-    losses = answered.losses if isinstance(answered, Aftermath) else ()
+    losses = answered.just_lost if answered is not None else ()
     mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
     back = otto_components.hit_back_at(now.table, None if answered is None else answered.piece, use)
     sources = tuple(here for here in play.picked if people.one_of(here, back))
@@ -502,6 +504,8 @@ def _permit(
         back: the Component at which it may hit back, if there is one.
         permit: the ruling that permitted the play.
     """
+    if is_untold(permit):
+        return permit
     card = CARDS.card(table, play.card)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, card, use, play.picked) or permit
@@ -578,7 +582,7 @@ def _sources(now: Situation, rules: Rules, answered: Frame | None, play: Play) -
 
     If it answers nothing, it is the seat whose turn it is, or who is picked of a team whose turn it is.
     """
-    if isinstance(answered, Aftermath):
+    if answered is not None and answered.just_lost:
         return ()
     if isinstance(answered, Pending):
         return pieces.attackers(now.table, rules, answered, play.seat)
