@@ -89,7 +89,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return found
 
     def _nothing_provokes(self, now: Situation, said: Reveal) -> bool:
-        """Return True if Boss Otto responds with a card where there is nothing to respond to, and none of his is due."""
+        """Return True if Boss Otto is told to respond where he reveals nothing, and nothing is responded to."""
         card = CARDS.find(now.table, said.card)
         if now.table.otto is None or card is None or card.deck != CARDS_OF["sometimes"]:
             return False

@@ -64,12 +64,13 @@ class Turn(HoldsDuties, frozen=True):
 
     `acted` counts the Action Cards of a player who plays alone; `negated` says that one of them was Negated and counts
     all the same. In a team, `done` are those who have had the special action of this phase, `had` those who have had
-    that of the Action Phase, if it has just been left, and `tells` those who will say which cards they draw. `ordered` are the Drinks ordered in this phase, if there is more than one to
-    order. `half` says that this is the first turn of a Boss, which is half a turn. `absorbed` are the things for which
-    a token was absorbed in this phase, `earlier` those from before it was repeated; `more` are those who may play one
-    Action Card more, each as often as that; `gambled` says that a Round was over in this phase, or has ended it, while
-    somebody might. `walked` is whether the token of a Dungeon has moved. `offered` says that something was offered to
-    Boss Otto for Gold. `stopped` says that a card has ended the turn early, after which nobody plays a card in it.
+    that of the Action Phase, if it has just been left, and `tells` those who will say which cards they draw. `ordered`
+    are the Drinks ordered in this phase, if there is more than one to order. `half` says that this is the first turn of
+    a Boss, which is half a turn. `absorbed` are the things for which a token was absorbed in this phase, `earlier`
+    those from before it was repeated; `more` are those who may play one Action Card more, each as often as that;
+    `gambled` says that a Round was over in this phase, or has ended it, while somebody might. `walked` is whether the
+    token of a Dungeon has moved. `offered` says that something was offered to Boss Otto for Gold. `stopped` says
+    that a card has ended the turn early, after which nobody plays a card in it.
     """
 
     seat: SeatNo
@@ -190,7 +191,7 @@ class Turn(HoldsDuties, frozen=True):
         return people.one_of(seat, (*self.done, *self.had))
 
     def _just_left(self, phase: Phase) -> bool:
-        """Return True if the phase that is on is the one after that of these two, in each of which something is done."""
+        """Return True if the phase that is on follows this one, in which something is done that is counted."""
         return (phase, self.phase) in (("action", "order-a-drink"), ("order-a-drink", "drink"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -249,7 +250,7 @@ class Turn(HoldsDuties, frozen=True):
         return Move(by, event.push(champions.choosing(event, rules, id, seat, automatic=False)))
 
     def _not_theirs(self, now: Situation, rules: Rules, said: Decision) -> Refusal | None:
-        """Return the refusal of a special action out of one's turn, or of a Drink that nobody may order in any phase."""
+        """Return the refusal of a special action out of one's turn, or of a Drink that nobody may order at all."""
         if not people.your_turn(now.table, rules, said.seat, self.seat):
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
         return not_for(now, rules, said) if isinstance(said, say.Order) else None

@@ -138,7 +138,7 @@ class Window(InnFrame, frozen=True):
         return not known or bool(plays(now, rules, slot.seat, slot.only))
 
     def _may_drink(self, now: Situation, rules: Rules) -> bool:
-        """Return True if who is asked can drink a Potion and, but for a last chance, nobody of the team is asked later."""
+        """Return True if who is asked can drink a Potion and, but at a last chance, is the last of the team."""
         seat = self.slots[self.at].seat
         if self.moment == "last-chance" or not potions(now.table, rules, seat):
             return bool(potions(now.table, rules, seat))
