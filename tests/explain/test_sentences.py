@@ -72,16 +72,21 @@ QUOTED = re.compile("“([^”]+)”|«([^»]+)»")
 """What stands in quotation marks: titles of cards, or an example of a line."""
 
 
-def texts(value: object) -> Iterator[str]:
+OUT_OF_SIGHT = ("hand", "cards")
+"""What of a table no sentence names unless it moves: what is in hands, and the cards that the table wrote itself."""
+
+
+def texts(value: object, without: tuple[str, ...] = ()) -> Iterator[str]:
     """Every text that a value holds: among them are the ids of the cards in it."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, msgspec.Struct):
         for field in value.__struct_fields__:
-            yield from texts(getattr(value, field))
+            if field not in without:
+                yield from texts(getattr(value, field), without)
     elif isinstance(value, (tuple, list)):
         for one in value:
-            yield from texts(one)
+            yield from texts(one, without)
 
 
 def titles(case: Case, ids: Iterable[str], language: Language) -> set[str]:
@@ -98,9 +103,10 @@ def moved(step: Step) -> Iterable[str]:
 
 
 def foreign(case: Case, sentence: str, ids: Iterable[str], every: set[str], language: Language) -> set[str]:
-    """The titles that a sentence names and that are of no card with one of these ids."""
+    """The titles that a sentence names and that are of no card with one of these ids, nor among them themselves."""
+    ids = set(ids)
     named = {(english or russian).rstrip("°") for english, russian in QUOTED.findall(sentence)}
-    return (named & every) - titles(case, ids, language)
+    return (named & every) - titles(case, ids, language) - ids
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,12 +115,12 @@ def test_a_sentence_names_no_card_but_those_of_its_step(language: Language) -> N
     for name, case, refused in told():
         every = titles(case, (card.id for card in case.game.library.known(case.start.table)), language)
         for step in case.steps():
-            ids = {step.by.card, *texts(step.said), *texts(step.before.stack), *texts(step.after.stack), *moved(step)}
+            stacks = texts((step.said, step.before.stack, step.after.stack))
+            ids = {step.by.card, *stacks, *moved(step), *texts(step.before.table, OUT_OF_SIGHT)}
             sentence = explain.headline(step, case.game, words)
             found += [(name, sentence)] if foreign(case, sentence, ids, every, language) else []
         for no in refused:
-            facts = (str(value) for _, value in no.refusal.facts)
-            ids = {no.refusal.card, *facts, *texts(no.said), *texts(no.now.stack)}
+            ids = {no.refusal.card, *texts(no.refusal.facts), *texts((no.said, no.now.stack))}
             sentence = explain.refusal(no.refusal, no.now, case.game, words)
             found += [(name, sentence)] if foreign(case, sentence, ids, every, language) else []
     assert found == []

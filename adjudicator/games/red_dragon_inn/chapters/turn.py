@@ -257,7 +257,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def _not_now(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
         """Return the refusal of the special action of the phase `wanted`, if it is not for `seat` to say now."""
-        if wanted == "order-a-drink" and self._just_left(wanted):
+        if wanted == "order-a-drink" and self._just_left("order-a-drink"):
             ruling, most = people.orders(now.table, rules, seat)
             return Refusal(ruling, reason="already-ordered", facts=(("count", self._half_of(most)),))
         if wanted != self.phase and not self.done:
