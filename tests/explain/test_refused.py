@@ -254,19 +254,16 @@ def test_a_token_that_is_spent_too_late_is_refused_as_that() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "clause"),
+    ("phase", "lines", "clause"),
     [
-        ((), "otto-provoked.not-by"),
-        (("Karl skips the action", "Karl orders a Drink for Otto"), "otto-provoked.not-by"),
-        (("Karl skips the action", "Karl orders a Drink for Otto", "Karl drinks"), "otto-provoked.not-by"),
-        (
-            ("Karl skips the action", "Karl orders a Drink for Otto", "Karl drinks", "Karl reveals Wine"),
-            "otto-provoked.by-drinks",
-        ),
+        ("action", (), "otto-provoked.not-by"),
+        ("order-a-drink", ("Karl orders a Drink for Otto",), "otto-provoked.not-by"),
+        ("drink", ("Karl drinks",), "otto-provoked.not-by"),
+        ("drink", ("Karl drinks", "Karl reveals Wine"), "otto-provoked.by-drinks"),
     ],
 )
-def test_otto_who_is_not_provoked_is_refused_as_that(lines: tuple[str, ...], clause: str) -> None:
-    case = after(otto(), *lines)
+def test_otto_who_is_not_provoked_is_refused_as_that(phase: str, lines: tuple[str, ...], clause: str) -> None:
+    case = after(otto(phase), *lines)
     assert reason(case, "Otto reveals Loose Change (sample)")[0] == clause
     no = refusal(case, "Otto reveals Loose Change (sample)")
     assert explain.wanted(case, no, Words("en")) == "Otto reveals “Loose Change (sample)”."
