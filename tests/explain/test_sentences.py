@@ -68,6 +68,9 @@ def test_no_sentence_is_wanting(language: Language) -> None:
     assert found == []
 
 
+THE_INN = {"The Red Dragon Inn", "Красный Дракон"}
+"""The title of a card of Pub Crawl, and the name of where everybody plays."""
+
 QUOTED = re.compile("“([^”]+)”|«([^»]+)»")
 """What stands in quotation marks: titles of cards, or an example of a line."""
 
@@ -106,7 +109,19 @@ def foreign(case: Case, sentence: str, ids: Iterable[str], every: set[str], lang
     """The titles that a sentence names and that are of no card with one of these ids, nor among them themselves."""
     ids = set(ids)
     named = {(english or russian).rstrip("°") for english, russian in QUOTED.findall(sentence)}
-    return (named & every) - titles(case, ids, language) - ids
+    return (named & every) - titles(case, ids, language) - ids - THE_INN
+
+
+def test_a_room_that_is_answered_wrongly_is_named_by_its_own_title() -> None:
+    refused = [(case, no) for _, case, refusals in told() for no in refusals]
+    rooms = [(case, no) for case, no in refused if no.refusal.ruling.id == "dungeon-training.answers"]
+    assert rooms
+    for case, no in rooms:
+        room = case.game.library.title(no.now.table, no.now.top.open_to(no.now).card)
+        assert not isinstance(room, str)
+        for language in LANGUAGES:
+            sentence = explain.refusal(no.refusal, no.now, case.game, Words(language))
+            assert sentence.startswith((f"“{room.en}” is a room", f"«{room.ru}» — комната"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
