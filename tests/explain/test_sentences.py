@@ -13,7 +13,7 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
-from adjudicator.machine import Step
+from adjudicator.machine import Decision, Step
 from adjudicator.scenario import run as running
 from adjudicator.scenario.load import find, load
 from adjudicator.words import LANGUAGES, Language, Words
@@ -36,7 +36,8 @@ def sentences(case: Case, refused: tuple[Refused, ...], words: Words) -> Iterato
         yield "step", line.text
         yield from (("change", changed) for changed in line.changes)
     for no in refused:
-        yield "wanted", explain.wanted(case, no, words)
+        if type(no.said) is not Decision:  # silence after the end is shown as it was written
+            yield "wanted", explain.wanted(case, no, words)
         yield "refusal", explain.refusal(no.refusal, no.now, case.game, words)
     if not case.over:
         yield "asked", explain.asked(case, words)
