@@ -134,7 +134,7 @@ def test_a_question_without_one_true_answer_is_a_fault(tmp_path: Path, first: in
 @pytest.mark.parametrize(
     ("story", "says"),
     [
-        ("Alice orders a Drink for Alice", "it is refused by turn.phases"),
+        ("Alice orders a Drink for Alice", "it is refused by turn.order"),
         ("{refused: Alice plays Down Pooky! on Ben}", "the rules allow it"),
         ("Alice dances", "dances"),
     ],

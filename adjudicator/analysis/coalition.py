@@ -98,7 +98,7 @@ class _Search:
 
     def options(self, here: AnySituation, root: bool) -> tuple[Decision, ...]:
         going = not here.over and (root or not self.ends(here))
-        return here.top.options(here, self.rules) if going else ()
+        return here.top.tried(here, self.rules) if going else ()
 
     def theirs(self, choices: tuple[Decision, ...]) -> bool:
         return all(said.seat in self.together for said in choices)

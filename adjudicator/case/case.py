@@ -259,35 +259,39 @@ class Case:
     def _too_late(self, said: Decision, no: Refused) -> Case:
         """Judge a refused decision when its speaker last had a chance, if that chance has passed by itself.
 
-        Players who hold nothing that fits pass without being asked. Who then says that they pass is right. Who tries a
-        card is told why it does not fit, and not that there is nothing to play it on.
+        Players who hold nothing that fits pass without being asked, and are taken to have passed if others go on. Who
+        then says that they pass is right. Who tries a card is told why it does not fit, and not that there is nothing
+        to play it on.
 
         Raises:
             Refused: it is not allowed then either.
         """
         late_by, silence = self.game.late_by, self.game.play.silence
         is_asked = said.seat in asked(self.now)
-        if is_asked and self.game.play.asked_about(self.now) is not None:
-            raise no
-        for then in self._chances(said.seat):
+        open_now = self.game.play.asked_about(self.now) is not None
+        for then in (*((self.now,) if open_now else ()), *(() if is_asked and open_now else self._chances(said))):
             rules = self.rules.fresh()
-            refusal = answer(then, rules, said).refusal
-            if refusal is None:  # nothing but the pass, which was made already
+            refusal = then.top.answer(then, rules, said)
+            if not isinstance(refusal, Refusal):
+                if said.of_chance:
+                    continue
                 if is_asked or (silence(self.now) is None and type(said) in set(map(type, self.options()))):
                     raise no  # to pass means something else now
-                return self
+                return self  # nothing but the pass, which was made already
             if _says_it_is_late(no.refusal, late_by) and not _says_it_is_late(refusal, late_by):
                 raise Refused(refusal, then, said, rules.drain(), len(self.said))
         raise no
 
-    def _chances(self, seat: int) -> Iterator[AnySituation]:
-        """Yield the situations in which `seat` passed because it could do nothing else, the latest first.
+    def _chances(self, said: Decision) -> Iterator[AnySituation]:
+        """Yield the situations in which who says this passed because they could do nothing else, the latest first.
 
-        They go back to the last thing that somebody did.
+        Chance, which says what is revealed, had its chance wherever anybody passed so. They go back to the last thing
+        that somebody did.
         """
         trace = self.trace
         while trace is not None:
             step = trace.step
+            seat = step.by.passed[0] if step.by.passed and said.of_chance else said.seat
             if seat in step.by.passed:
                 yield self._forced_pass(step, seat)
             if step.said is not None and step.said != self.game.play.silence(step.before):

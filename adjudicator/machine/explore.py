@@ -315,7 +315,7 @@ def walk(now: AnySituation, rules: Rules, ends: Ends = at_rest) -> Naive:
     lines: dict[AnySituation, int] = {}
 
     def go(here: AnySituation, root: bool) -> None:
-        options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
+        options = here.top.tried(here, rules) if not here.over and (root or not ends(here)) else ()
         for said in options:
             go(answer(here, rules, said).now, False)
         if not options:

@@ -103,6 +103,10 @@ class Frame(
         """Return every legal decision that can be listed. Plays from an unknown hand cannot; `answer` judges them."""
         return ()
 
+    def tried(self, now: S, rules: Rules) -> tuple[Decision, ...]:
+        """Return the options that a search tries: all of them, but for what a game says can wait."""
+        return self.options(now, rules)
+
     def answer(self, now: S, rules: Rules, said: Decision) -> Move | Refusal:
         """Return the move that a decision makes, or its refusal."""
         raise NotImplementedError

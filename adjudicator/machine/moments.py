@@ -295,7 +295,7 @@ class Moments(Generic[F]):
     def options(self, moment: Moment[F], left: Held) -> tuple[Decision, ...]:
         """Return what may be said in a state, of things that do the same one; all of it where nothing is laid aside."""
         if moment.hold is None:
-            return () if moment.now.over else moment.now.top.options(moment.now, self.rules)
+            return () if moment.now.over else moment.now.top.tried(moment.now, self.rules)
         playable = (edge for one, edges in moment.offers if left & one.bits for edge in edges)
         return tuple(edge.said for edge in (*moment.free, *playable))
 
@@ -375,7 +375,7 @@ class Moments(Generic[F]):
         if not holding.laid_aside(now):
             return False
         offers: dict[Alike, list[Edge[F]]] = {}
-        for said in now.top.options(now, rules):
+        for said in now.top.tried(now, rules):
             edge: Edge[F] = Edge(said, holding.disturbs(now, said))
             spent = holding.spends(said)
             if spent is None:

@@ -138,7 +138,7 @@ def play_out(simulated: SimulatedGame, seed: int, rules: Rules, this: Game, choo
             if len(said) >= LIMIT:
                 failure = f"no end after {LIMIT} decisions"
                 break
-            decision = simulated.chance(now) or choose(now, now.top.options(now, rules))
+            decision = simulated.chance(now) or choose(now, now.top.tried(now, rules))
             said.append(decision)
             after, trace, refusal = answer(now, rules, decision, trace)
             if refusal is not None:

@@ -175,3 +175,95 @@ def test_a_table_that_an_open_clause_forbids_says_that_it_is_open(count: int) ->
     (fault,) = wrong.value.faults
     for language in LANGUAGES:
         assert explain.fault(fault, Words(language)).endswith(Words(language).say("doubt.silent"))
+
+
+# -- a quota that is used up, and a window that has just closed
+
+CLASSIC = "Can't beat the classics!"
+
+
+def against_the_boss(phase: str, turn: str = "Boss") -> Case:
+    """A Boss in their first turn against Karl and Vera, if it is the Boss's; nobody has a Potion."""
+    players = {
+        "Boss": {"team": "B", "boss": True, "potions": 0, "hand": []},
+        "Karl": {"team": "C", "potions": 0, "hand": [CLASSIC, CLASSIC]},
+        "Vera": {"team": "C", "hand": []},
+    }
+    return Case.of({"players": players, "phase": phase, "turn": turn}, "rdi10", ("boss-battle",))
+
+
+def alone(**more: Any) -> Case:
+    players = {"Karl": {"hand": [CLASSIC]}, "Vera": {"hand": []}, "Zot": {"hand": []}}
+    return Case.of({"players": players, "phase": "action", **more}, "rdi10")
+
+
+def otto(phase: str = "action", buffs: int = 0) -> Case:
+    """Karl and Vera against Boss Otto; no Potions, and all hands are known."""
+    karl = {"hand": [CLASSIC], "character": "karl", "tokens": {"buff": buffs}, "potions": 0}
+    players = {"Otto": {"boss": True}, "Karl": karl, "Vera": {"hand": []}}
+    table = {"players": players, "phase": phase, "turn": "Karl", "otto": {"target": "Karl"}}
+    return Case.of(table, "rdi10", ("boss-otto",))
+
+
+def after(case: Case, *lines: str) -> Case:
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+def reason(case: Case, line: str) -> tuple[str, str]:
+    no = refusal(case, line).refusal
+    return no.ruling.id, no.reason
+
+
+def test_one_drink_too_many_is_refused_as_that_when_the_phase_is_over() -> None:
+    """rdi10:teams/boss-battle/boss-turn.6, rdi10:turn/order-a-drink.1."""
+    ordered = after(against_the_boss("order-a-drink"), *["Boss orders a Drink for Karl"] * 2)
+    assert reason(ordered, "Boss orders a Drink for Vera") == ("teams.orders", "already-ordered")
+    ordered = after(alone(), "Karl skips the action", "Karl orders a Drink for Zot")
+    assert reason(ordered, "Karl orders a Drink for Zot") == ("turn.order", "already-ordered")
+
+
+def test_a_second_action_card_for_a_teammate_who_skipped_is_refused_as_that() -> None:
+    """rdi10:teams/boss-battle/challengers-turn.1."""
+    case = after(against_the_boss("action", "Karl"), f"Karl plays {CLASSIC} on Boss", "it plays out")
+    while_on = reason(case, f"Karl plays {CLASSIC} on Boss")
+    skipped = case.tell("Vera skips the action")
+    assert reason(skipped, f"Karl plays {CLASSIC} on Boss") == while_on == ("teams.actions", "already-acted")
+
+
+def test_who_has_skipped_the_action_is_told_of_the_phase() -> None:
+    case = after(alone(), "Karl skips the action")
+    assert reason(case, f"Karl plays {CLASSIC} on Zot") == ("turn.phases", "other-phase")
+
+
+def test_a_drink_for_oneself_is_refused_as_that_in_every_phase() -> None:
+    assert reason(alone(), "Karl orders a Drink for Karl") == ("turn.order", "order-for-another")
+    assert reason(alone(), "Karl orders a Drink for Zot") == ("turn.phases", "other-phase")
+
+
+def test_who_goes_first_is_settled_when_the_game_has_begun() -> None:
+    """rdi10:teams/boss-battle/boss-turn.1."""
+    assert reason(against_the_boss("action"), "Karl goes first")[0] == "setup.first-player"
+
+
+def test_a_token_that_is_spent_too_late_is_refused_as_that() -> None:
+    """rdi10:otto/provoking.12: it is spent before Boss Otto responds."""
+    case = after(otto(buffs=1), f"Karl plays {CLASSIC} on Otto", "Otto reveals Shock Absorber (sample)")
+    assert reason(case, f"Karl plays {CLASSIC} on Otto with 1 Buff Token") == ("boosts.declared", "too-late")
+
+
+@pytest.mark.parametrize(
+    ("phase", "lines", "clause"),
+    [
+        ("action", (), "otto-provoked.not-by"),
+        ("order-a-drink", ("Karl orders a Drink for Otto",), "otto-provoked.not-by"),
+        ("drink", ("Karl drinks",), "otto-provoked.not-by"),
+        ("drink", ("Karl drinks", "Karl reveals Wine"), "otto-provoked.by-drinks"),
+    ],
+)
+def test_otto_who_is_not_provoked_is_refused_as_that(phase: str, lines: tuple[str, ...], clause: str) -> None:
+    case = after(otto(phase), *lines)
+    assert reason(case, "Otto reveals Loose Change (sample)")[0] == clause
+    no = refusal(case, "Otto reveals Loose Change (sample)")
+    assert explain.wanted(case, no, Words("en")) == "Otto reveals “Loose Change (sample)”."

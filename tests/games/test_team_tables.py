@@ -187,7 +187,7 @@ def test_a_boss_orders_as_many_drinks_as_the_table_has_agreed_and_no_more(most: 
         case = case.tell("A orders a Drink for B")
     with pytest.raises(Refused) as no:
         case.tell("A orders a Drink for C")
-    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == ("turn.phases", "other-phase")
+    assert (no.value.refusal.ruling.id, no.value.refusal.reason) == ("teams.orders", "already-ordered")
 
 
 def test_a_table_cannot_agree_on_a_phase_that_nobody_could_leave() -> None:

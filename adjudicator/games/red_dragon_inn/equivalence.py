@@ -96,7 +96,7 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
     """Return what the rest of a situation's lines depend on. Situations with the same key have the same lines.
 
     - A window that asks in turn order is described by who may still answer. Who was asked before does not matter, nor
-      does anybody without a card that is ever an answer. At a last chance the Potions of a team are answers, too.
+      does anybody without a card that is ever an answer and without a Potion.
     - Who played a Sometimes Card that was not negated matters only if a player may play just one.
     - Who played a negation does not matter: it acts for nobody.
     - Cards are compared by what they do, not by name. Two cards of one name are one play, so how many cards have the
@@ -121,15 +121,11 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
         return now
     many = rules["sometimes-anytime.per-event"].value == "many"
     falls_back = rules["gambling.control-falls"].value == "previous"
-    able = frozenset(seat for seat in seats if held[seat].answers)
-    last = able.union(seat for seat in seats if table.side_of(seat).potions)
+    able = frozenset(seat for seat in seats if held[seat].answers or table.side_of(seat).potions)
     same = deeds(table.cards)
     gone = _gone(now, held)
     hands = tuple(here.answers if people.one_of(seat, gone) else here.deeds for seat, here in enumerate(held))
-    stack = tuple(
-        _forgetful(_renamed(frame, same), last if _last_chance(frame) else able, many, falls_back)
-        for frame in now.stack
-    )
+    stack = tuple(_forgetful(_renamed(frame, same), able, many, falls_back) for frame in now.stack)
     return end_state(now).table, hands, stack
 
 
@@ -209,11 +205,6 @@ def _renamed(frame: Frame, same: dict[str, str]) -> Frame:
     if same.get(frame.card, frame.card) == frame.card:
         return frame
     return frame.but(card=same[frame.card])
-
-
-def _last_chance(frame: Frame) -> bool:
-    """Return True if this is the window in which a team may drink its Potions instead of playing a card."""
-    return isinstance(frame, Window) and frame.moment == "last-chance"
 
 
 def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:

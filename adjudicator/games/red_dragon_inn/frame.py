@@ -11,7 +11,7 @@ from . import objects, people
 from .cards import CARDS
 from .decisions import Play, Reveal
 from .occasion import Cause, Seen, SeenRound
-from .otto import is_ottos
+from .otto import CARDS_OF, is_ottos
 from .questions import QuestionKind
 from .registry import ANYWHERE, MINDS, Left, by_itself
 from .table import Table
@@ -83,12 +83,29 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return self._left(now, rules, question)[1] if his else question.answers(now, rules)
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
+        found = self._heard(now, rules, said)
+        if isinstance(found, Refusal) and isinstance(said, Reveal) and self._nothing_provokes(now, said):
+            return Refusal(rules["otto-provoked.not-by"], said.card)
+        return found
+
+    def _nothing_provokes(self, now: Situation, said: Reveal) -> bool:
+        """Return True if Boss Otto is told to respond where he reveals nothing, and nothing is responded to."""
+        card = CARDS.find(now.table, said.card)
+        if now.table.otto is None or card is None or card.deck != CARDS_OF["sometimes"]:
+            return False
+        reveals = self.reveals(now)
+        his = people.is_otto(now.table, reveals) if reveals != FATE else FATE in self.asks(now)
+        return not his and self.open_to(now) is None
+
+    def _heard(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         reveals = self.reveals(now) if isinstance(said, Reveal) and said.seat != FATE else FATE
         if reveals != FATE and not people.same_seat(said.seat, reveals):
             facts = (("who", said.seat), ("asked", reveals))
             return Refusal(self.bars_revealing(now, rules, said.seat), reason="other-reveals", facts=facts)
         if now.table.otto is None or not people.is_otto(now.table, said.seat):
             return super().answer(now, rules, said)
+        if isinstance(said, Reveal):  # his cards are revealed by chance
+            return super().answer(now, rules, Reveal(FATE, said.card))
         question = self._of_otto(now)
         if question is None and isinstance(said, Play) and is_ottos(CARDS.card(now.table, said.card)):
             return Refusal(rules["table.revealed"], said.card, "otto-reveals", (("who", said.seat),))

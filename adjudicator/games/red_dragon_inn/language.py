@@ -26,6 +26,7 @@ from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
+from .otto import is_ottos
 from .situation import Frame, Situation
 from .table import Table
 from .vocabulary import Token
@@ -46,7 +47,7 @@ def headline(step: Step) -> Message:
     top = None if step.before.over else step.before.top  # a refusal after the end is worded too
     seat = by.seat
     if isinstance(said, decisions.Reveal) and seat < 0 and top is not None:
-        seat = top.reveals(step.before)  # a refused card was turned over by nobody yet
+        seat = _whose_card(step.before, said.card)  # a refused card was turned over by nobody yet
     params: dict[str, object] = {"who": messages.called(step.before, seat), "value": by.ruling.value}
     params |= {"team": _team(step), "champions": _champions(step)}
     if by.card:
@@ -73,6 +74,13 @@ def headline(step: Step) -> Message:
     if isinstance(said, decisions.Correct):
         params |= whose_number(step.before, said.what, said.of)
     return _ways_to_say(said, top, answered), params
+
+
+def _whose_card(now: Situation, card: str) -> int:
+    """Return the seat of who would turn over a card now; that of Boss Otto, if it is one of his; FATE: of nobody."""
+    known, otto = CARDS.find(now.table, card), now.table.otto
+    his = known is not None and is_ottos(known)
+    return otto.seat if his and otto is not None else now.top.reveals(now)
 
 
 def _contended(step: Step, thing: object) -> dict[str, object]:

@@ -69,8 +69,9 @@ class Ordering(InnFrame, frozen=True):
 
     def _handed_out(self, now: Situation, rules: Rules, said: Order) -> Move | Refusal:
         """Put one of the Drinks that were looked at onto a pile; nobody else sees of which taverns' it is."""
-        if said.onto not in people.another(now.table, rules, said.seat):
-            return Refusal(rules["turn.order"], reason="order-for-another")
+        no = not_for(now, rules, said)
+        if no is not None:
+            return no
         alike = len(set(self.held)) == 1
         table = taverns.piled(now.table, said.onto, self.held[:1])
         if not alike:
@@ -176,13 +177,9 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool 
 
     `more` says that there are more to order.
     """
-    if said.onto not in people.another(now.table, rules, said.seat):
-        if people.mates(now.table, said.seat, said.onto):
-            facts = (("who", said.seat), ("mate", said.onto))
-            return Refusal(rules["teams.orders"], facts=facts)
-        if people.is_piece(now.table, said.onto):
-            return Refusal(rules["otto-components.nothing"], reason="no-drink", facts=(("who", said.onto),))
-        return Refusal(rules["turn.order"], reason="order-for-another")
+    no = not_for(now, rules, said)
+    if no is not None:
+        return no
     table: Table = now.table
     tavern = taverns.elsewhere(table)
     if tavern is not None:
@@ -196,6 +193,21 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool 
     if table.supply.deck == 0:  # the card comes from the deck that is made now
         return Move(Authority(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
     return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, 1))
+
+
+def not_for(now: Situation, rules: Rules, said: Order) -> Refusal | None:
+    """Return the refusal of a Drink for somebody for whom nobody may order one; None if it is for another player.
+
+    Source: rdi10:turn/order-a-drink.1.
+    """
+    if said.onto in people.another(now.table, rules, said.seat):
+        return None
+    if people.mates(now.table, said.seat, said.onto):
+        facts = (("who", said.seat), ("mate", said.onto))
+        return Refusal(rules["teams.orders"], facts=facts)
+    if people.is_piece(now.table, said.onto):
+        return Refusal(rules["otto-components.nothing"], reason="no-drink", facts=(("who", said.onto),))
+    return Refusal(rules["turn.order"], reason="order-for-another")
 
 
 def paid(now: Situation, rules: Rules, seat: int, price: int) -> Situation:

@@ -14,7 +14,7 @@ from .. import people
 from ..decisions import First, Target
 from ..frame import InnFrame
 from ..questions import Question
-from ..registry import TURNS
+from ..registry import TURNS, takes
 from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
 from . import prize
@@ -229,6 +229,12 @@ class Setup(InnFrame, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["setup.first-player"], reason="first-player-first")
+
+
+@takes(First)
+def already_begun(now: Situation, rules: Rules, said: First) -> Refusal:
+    """Refuse to choose who goes first when somebody has gone first: one whom all agreed on, or always the Boss."""
+    return Refusal(rules["setup.first-player"], reason="already-begun")
 
 
 def at_start(rules: Rules, clause: str, table: Table) -> int:

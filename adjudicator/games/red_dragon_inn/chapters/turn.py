@@ -28,7 +28,7 @@ from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
 from .dungeon_training import walking
-from .ordering import Ordering, order, paid
+from .ordering import Ordering, not_for, order, paid
 from .otto import decks
 from .pub_crawl import crawl
 from .sometimes_anytime import may_play, plays
@@ -63,13 +63,14 @@ class Turn(HoldsDuties, frozen=True):
     """The turn of `seat`, or of the team of which it is the first seat. `phase` has not had its special action yet.
 
     `acted` counts the Action Cards of a player who plays alone; `negated` says that one of them was Negated and counts
-    all the same. In a team, `done` are those who have had the special action of this phase, and `tells` those of them
-    who will say which cards they draw. `ordered` are the Drinks ordered in this phase, if there is more than one to
-    order. `half` says that this is the first turn of a Boss, which is half a turn. `absorbed` are the things for which
-    a token was absorbed in this phase, `earlier` those from before it was repeated; `more` are those who may play one
-    Action Card more, each as often as that; `gambled` says that a Round was over in this phase, or has ended it, while
-    somebody might. `walked` is whether the token of a Dungeon has moved. `offered` says that something was offered to
-    Boss Otto for Gold. `stopped` says that a card has ended the turn early, after which nobody plays a card in it.
+    all the same. In a team, `done` are those who have had the special action of this phase, `had` those who have had
+    that of the Action Phase, if it has just been left, and `tells` those who will say which cards they draw. `ordered`
+    are the Drinks ordered in this phase, if there is more than one to order. `half` says that this is the first turn of
+    a Boss, which is half a turn. `absorbed` are the things for which a token was absorbed in this phase, `earlier`
+    those from before it was repeated; `more` are those who may play one Action Card more, each as often as that;
+    `gambled` says that a Round was over in this phase, or has ended it, while somebody might. `walked` is whether the
+    token of a Dungeon has moved. `offered` says that something was offered to Boss Otto for Gold. `stopped` says
+    that a card has ended the turn early, after which nobody plays a card in it.
     """
 
     seat: SeatNo
@@ -77,6 +78,7 @@ class Turn(HoldsDuties, frozen=True):
     acted: int = 0
     negated: bool = False
     done: tuple[SeatNo, ...] = ()
+    had: tuple[SeatNo, ...] = ()
     tells: tuple[SeatNo, ...] = ()
     ordered: int = 0
     half: bool = False
@@ -177,12 +179,20 @@ class Turn(HoldsDuties, frozen=True):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
         if self.gambled and self.phase != "action":
             return Refusal(boosts.after_a_round(rules)[0], facts=(("who", seat),))
-        if self.acted >= self._half_of(most) + self._more(seat) or people.one_of(seat, self.done):
-            facts = (("who", seat),) if people.in_teams(now.table) else ()
+        if self.acted >= self._half_of(most) + self._more(seat) or self._has_acted(seat):
+            facts = (("who", seat),) if people.in_teams(now.table) else (("played", self.acted),)
             return Refusal(rules["turn.negated-action"] if self.negated else actions, "", "already-acted", facts)
         if self.phase != "action":
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         return actions
+
+    def _has_acted(self, seat: int) -> bool:
+        """Return True if `seat` has had its part in the Action Phase of a team, which is on or has just been left."""
+        return people.one_of(seat, (*self.done, *self.had))
+
+    def _just_left(self, phase: Phase) -> bool:
+        """Return True if the phase that is on follows this one, in which something is done that is counted."""
+        return (phase, self.phase) in (("action", "order-a-drink"), ("order-a-drink", "drink"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, say.Play):
@@ -199,7 +209,7 @@ class Turn(HoldsDuties, frozen=True):
             return self._other_event(now, rules, said.card)
         if wanted is None:
             return None
-        no = self._not_now(now, rules, said.seat, wanted)
+        no = self._not_theirs(now, rules, said) or self._not_now(now, rules, said.seat, wanted)
         if no is not None:
             return no
         if isinstance(said, say.Refill):
@@ -239,10 +249,17 @@ class Turn(HoldsDuties, frozen=True):
         by = Authority(rules["champions.automatic"], card=id, seat=seat, told=True)
         return Move(by, event.push(champions.choosing(event, rules, id, seat, automatic=False)))
 
+    def _not_theirs(self, now: Situation, rules: Rules, said: Decision) -> Refusal | None:
+        """Return the refusal of a special action out of one's turn, or of a Drink that nobody may order at all."""
+        if not people.your_turn(now.table, rules, said.seat, self.seat):
+            return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
+        return not_for(now, rules, said) if isinstance(said, say.Order) else None
+
     def _not_now(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
         """Return the refusal of the special action of the phase `wanted`, if it is not for `seat` to say now."""
-        if not people.your_turn(now.table, rules, seat, self.seat):
-            return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
+        if wanted == "order-a-drink" and self._just_left("order-a-drink"):
+            ruling, most = people.orders(now.table, rules, seat)
+            return Refusal(ruling, reason="already-ordered", facts=(("count", self._half_of(most)),))
         if wanted != self.phase and not self.done:
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         return self._not_for_a_mate(now, rules, seat, wanted) if people.in_teams(now.table) else None
@@ -272,13 +289,15 @@ class Turn(HoldsDuties, frozen=True):
         """Return the refusal of absorbing a token now; None if it may be done."""
         if not people.your_turn(now.table, rules, said.seat, self.seat):
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
-        if self.phase != "action":
-            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
-        acted = self.acted > 0 or people.one_of(said.seat, self.done)
-        if self.done and not acted and boosts.in_a_team(rules):
+        acted = self.acted > 0 or self._has_acted(said.seat)
+        if self.phase == "action" and self.done and not acted and boosts.in_a_team(rules):
             facts = (("who", said.seat), ("mate", self.done[0]))
             return Refusal(rules["boosts.absorb-in-a-team"], facts=facts)
-        return boosts.not_absorbing(now.table, rules, said, acted, self.absorbed, self.earlier)
+        over = self.phase != "action"
+        late = Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),)) if over else None
+        if over and not self._just_left("action"):
+            return late
+        return boosts.not_absorbing(now.table, rules, said, acted, self.absorbed, self.earlier) or late
 
     def _more(self, seat: int) -> int:
         """Return how many Action Cards more `seat` may play in this phase."""
@@ -298,7 +317,8 @@ class Turn(HoldsDuties, frozen=True):
         turn = self
         if ends:
             acted = self.but(done=(*self.done, seat))
-            turn = acted if acted.waiting(now.table) else self._to(rules)
+            had = acted.done if self.phase == "action" else ()
+            turn = acted if acted.waiting(now.table) else self._to(rules).but(had=had)
         acting = seat if rules["teams.whose-turn"].value == "acting" else now.table.turn
         return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=acting))
 
@@ -336,13 +356,13 @@ class Turn(HoldsDuties, frozen=True):
             return self.but(negated=True), ruling
         again = people.side_of(now.table, self.seat) if self.phase != "action" else self.done
         done = people.without(again, seat) if people.in_teams(now.table) else ()
-        return self.but(phase="action", acted=max(0, self.acted - 1), done=done), ruling
+        return self.but(phase="action", acted=max(0, self.acted - 1), done=done, had=()), ruling
 
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
         ordered = self._half_of(people.orders(table, rules, seat)[1]) - 1
         walked: walking.Walked = "again" if self.walked == "moved" else self.walked
-        again = self.but(phase=phase, acted=0, ordered=ordered, more=(), walked=walked)
+        again = self.but(phase=phase, acted=0, had=(), ordered=ordered, more=(), walked=walked)
         if self.absorbed:
             again = again.but(absorbed=(), earlier=self.absorbed)
         mates = people.without(people.side_of(table, seat), seat)
@@ -377,7 +397,7 @@ class Turn(HoldsDuties, frozen=True):
         phases = (*rules["turn.phases"].value, "end")
         following = phases[phases.index(self.phase) + 1]
         return self.but(
-            phase=following, done=(), ordered=0, more=self.more if following == "action" else (), gambled=False
+            phase=following, done=(), had=(), ordered=0, more=self.more if following == "action" else (), gambled=False
         )
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
@@ -535,7 +555,7 @@ def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     count = hit.effect.amount
     if turn.phase in ("discard-and-draw", "action"):
         return Move(by, now.replace(turn, turn.but(more=(*turn.more, *(hit.seat,) * count))))
-    again = turn.but(phase="action", acted=turn.acted, more=(*turn.more, *(hit.seat,) * count))
+    again = turn.but(phase="action", had=(), more=(*turn.more, *(hit.seat,) * count))
     return Move(by, now.replace(turn, again if turn.phase == "order-a-drink" and not turn.ordered else turn))
 
 

@@ -56,7 +56,7 @@ def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
         return None
     if rules["dungeon-training.answers"].value != "softened":
         return None
-    return Refusal(rules["dungeon-training.answers"], answered.card.id)
+    return Refusal(rules["dungeon-training.answers"], facts=(("answered", answered.card.id),))
 
 
 def hits_back(

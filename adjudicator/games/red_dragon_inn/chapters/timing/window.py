@@ -122,13 +122,28 @@ class Window(InnFrame, frozen=True):
         no_more = NO_MORE.get(self.moment)
         if no_more is not None and not self._answers(now, rules, slot.seat):
             return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
+        if self._may_say(now, rules):
+            return None
+        by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
+        return Move(by, now.swap(self.with_next_slot()))
+
+    def _may_say(self, now: Situation, rules: Rules) -> bool:
+        """Return True if who is asked can say anything here: a card, a Potion of the team, or the part of Boss Otto."""
+        return self._may_play(now, rules) or self._may_drink(now, rules)
+
+    def _may_play(self, now: Situation, rules: Rules) -> bool:
+        """Return True if who is asked may have a card for this, whatever tokens are spent on it."""
+        slot = self.slots[self.at]
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
-        if known and not plays(now, rules, slot.seat, slot.only):
-            if self._potions(now, rules, slot.seat):
-                return None
-            by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
-            return Move(by, now.swap(self.with_next_slot()))
-        return None
+        return not known or bool(plays(now, rules, slot.seat, slot.only))
+
+    def _may_drink(self, now: Situation, rules: Rules) -> bool:
+        """Return True if who is asked can drink a Potion and, but at a last chance, is the last of the team."""
+        seat = self.slots[self.at].seat
+        if self.moment == "last-chance" or not potions(now.table, rules, seat):
+            return bool(potions(now.table, rules, seat))
+        team = people.side_of(now.table, seat)
+        return not any(people.one_of(slot.seat, team) for slot in self.slots[self.at + 1 :])
 
     def _provokes_otto(self, now: Situation, rules: Rules) -> Move | None:
         """Ask Boss Otto before everybody else, if what this window is on provokes him; else return None."""
@@ -143,10 +158,6 @@ class Window(InnFrame, frozen=True):
         slots = (*self.slots[: self.at], Slot(otto.seat), *self.slots[self.at :])
         by = Authority(ruling, card=self.open_to(now).card, seat=otto.seat)
         return Move(by, now.swap(self.but(slots=slots)))
-
-    def _potions(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
-        """Return the Potions that `seat` may drink at a last chance. At other times they can be said all the same."""
-        return potions(now.table, rules, seat) if self.moment == "last-chance" else ()
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
         """Return True if `seat` still has something to answer to what this window is on."""
@@ -187,12 +198,39 @@ class Window(InnFrame, frozen=True):
         slot = self.slots[self.at]
         if answers_itself(now.table, slot.seat):
             return decks.cards_of(now, "sometimes") if people.is_otto(now.table, slot.seat) else ()
-        drunk = self._potions(now, rules, slot.seat)
-        return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only), *drunk)
+        return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only), *potions(now.table, rules, slot.seat))
+
+    def tried(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        """Return the options that a search tries: of Potions, those of a last chance, when they help most."""
+        options = self.options(now, rules)
+        if self.moment == "last-chance":
+            return options
+        return tuple([said for said in options if not isinstance(said, Potion)])
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
-        """Imply a pass for every player who is asked earlier than the one who speaks."""
-        if not isinstance(said, (Play, Pass)) or self.mode != "asked" or self.at >= len(self.slots):
+        """Imply a pass for every player who is asked earlier than the one who speaks.
+
+        Players who have nothing but a Potion have passed, too, if people go on with what is no answer.
+        """
+        if self.at >= len(self.slots):
+            return None
+        if self._goes_on(now, rules, said):
+            return Implied(Pass(self.slots[self.at].seat), rules["timing.implied-pass"])
+        return self._waits_no_longer(now, rules, said)
+
+    def _goes_on(self, now: Situation, rules: Rules, said: Decision) -> bool:
+        """Return True if who is asked has nothing but a Potion to say, and what is said is no answer here.
+
+        A last chance is never passed so.
+        """
+        asked = now.table.side_of(self.slots[self.at].seat)
+        if self.moment == "last-chance" or not asked.potions or self._may_play(now, rules):
+            return False
+        return isinstance(self.answer(now, rules, said), Refusal)
+
+    def _waits_no_longer(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
+        """Imply a pass for who is asked, if it is somebody asked later who speaks."""
+        if not isinstance(said, (Play, Pass)) or self.mode != "asked":
             return None
         asked, *others = self.slots[self.at :]
         later = [slot.seat for slot in others]
