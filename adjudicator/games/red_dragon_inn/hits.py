@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable
 
 import msgspec
 
-from adjudicator.machine import Rules, SeatNo, TargetNo, notation
+from adjudicator.machine import NOBODY, Rules, SeatNo, SeatOrNobody, TargetNo, notation
 
 from . import people
 from .table import Table
@@ -98,7 +98,7 @@ class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=
 class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more.
 
-    `piece` is the number of the piece that did it, if it was one.
+    `piece` is the number of the piece that did it, if it was one. `back` is who of the own team has struck back for it.
     """
 
     seat: SeatNo
@@ -107,6 +107,7 @@ class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
     amount: int
     reduced: bool = False
     piece: TargetNo | None = None
+    back: SeatOrNobody = NOBODY
 
     def __repr__(self) -> str:
         return notation.write(self)

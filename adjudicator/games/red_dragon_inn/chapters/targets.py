@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from adjudicator.machine import Refusal, Rules, Ruling
+import msgspec
+
+from adjudicator.machine import NOBODY, Refusal, Rules, Ruling
 
 from .. import people
-from ..hits import Hit, Landing, statics
+from ..hits import Hit, Landing, Loss, statics
+from ..occasion import Occasion, SeenLosses
 from ..table import Table
-from ..vocabulary import Card, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
+from ..vocabulary import Card, ChooseOne, InPhase, Lose, PassDrink, Pick, SplitDrink, StatLost, Use
 from . import otto_components
 
 REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
@@ -29,6 +32,58 @@ def parts_left(
         return ()
     meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
     return tuple(hit for hit in parts if hit is not meant)
+
+
+# -- striking back
+
+
+def returns_losses(use: Use) -> bool:
+    """Return True if a use of a card takes as much as was really lost to the card that it answers."""
+    choices = [option for effect in use.effects if isinstance(effect, ChooseOne) for option in effect.choices]
+    return any(getattr(effect, "amount", None) == "lost" for effect in (*use.effects, *choices))
+
+
+def returned(losses: Iterable[Loss], table: Table, rules: Rules, seat: int, when: StatLost) -> tuple[Loss, ...]:
+    """Return the losses to one card that a card of `seat` returns (rdi10:card-notes.24).
+
+    If several of a team have lost, that is the own share, and for who has lost nothing the largest share of a mate. By
+    another reading it is all that the team has lost.
+    """
+    shares: dict[int, list[Loss]] = {}
+    for loss in losses:
+        if loss.stat == when.stat and people.ours(table, rules, seat, loss.seat):
+            shares.setdefault(loss.seat, []).append(loss)
+    whole = len(shares) < 2 or rules["targets.struck-back"].value == "team"
+    once = any(by_a_mate(loss, seat) for share in shares.values() for loss in share) and _once(rules)
+    left = {whose: share for whose, share in shares.items() if not once or not any(by_a_mate(l, seat) for l in share)}
+    if whole or not left:
+        return tuple(loss for share in left.values() for loss in share)
+    largest = max(left, key=lambda whose: sum(loss.amount for loss in left[whose]))
+    return tuple(left[seat if seat in left else largest])
+
+
+def _once(rules: Rules) -> bool:
+    return bool(rules["targets.struck-back-again"].value == "once")
+
+
+def noted(losses: tuple[Loss, ...], returned: tuple[Loss, ...], seat: int) -> tuple[Loss, ...]:
+    """Return `losses` with the note that `seat` has struck back for those that are `returned`."""
+    return tuple(msgspec.structs.replace(loss, back=seat) if loss in returned else loss for loss in losses)
+
+
+def by_a_mate(loss: Loss, seat: int) -> bool:
+    """Return True if another player than `seat` has struck back for a loss."""
+    return loss.back != NOBODY and not people.same_seat(loss.back, seat)
+
+
+def answered_already(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> Refusal | None:
+    """Return the refusal of a card that returns losses if mates have struck back for all of them; None if it may."""
+    answered = occasion.answered
+    losses = answered.yours if isinstance(answered, SeenLosses) else ()
+    returns = any(use.when == when and returns_losses(use) for use in card.uses)
+    if not returns or not all(loss.answered for loss in losses if loss.stat == when.stat) or not _once(rules):
+        return None
+    return Refusal(rules["targets.struck-back-again"], card.id, "struck-back")
 
 
 OF_THE_TEAM = Pick(among="turn")

@@ -50,6 +50,7 @@ from ...vocabulary import (
     Payer,
     RevealFrom,
     StartGambling,
+    StatLost,
     TakePot,
     Use,
 )
@@ -440,7 +441,7 @@ class Aftermath(InnFrame, frozen=True):
         ours = partial(people.ours, now.table, rules, seat)
         theirs = partial(people.theirs, now.table, rules, seat)
         mine = (loss for loss in self.losses if ours(loss.seat) and theirs(loss.source))
-        return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
+        return SeenLosses(tuple(Lost(loss.stat, loss.reduced, targets.by_a_mate(loss, seat)) for loss in mine))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(loss.seat for loss in self.losses)
@@ -468,7 +469,11 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     sources = sources or tuple({loss.source: 0 for loss in mine}) or _sources(now, rules, answered, play)
     piece = pieces.acting(now.table, play.seat, card)
     table = now.table if piece is not None else without_played(now.table, play.seat, card.id)
-    lost = sum(loss.amount for loss in mine)
+    returned: tuple[Loss, ...] = ()
+    if isinstance(answered, Aftermath) and isinstance(use.when, StatLost) and targets.returns_losses(use):
+        returned = targets.returned(losses, table, rules, play.seat, use.when)
+        now = now.replace(answered, answered.but(losses=targets.noted(losses, returned, play.seat)))
+    lost = sum(loss.amount for loss in returned)
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
     effects = otto_components.installing(card, championship.of_every_team(table, rules, effects))
     picked = otto_components.otto_first(table, play.picked)
