@@ -237,11 +237,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return what a card does in this use while this frame is on top."""
         return use.effects
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        """Return how much Gold `seat` is about to lose while this frame waits."""
-        return 0
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
+        """Return True if `seat` is about to lose Gold while this frame waits."""
+        return False
 
-    def covered(self, seat: int, source: Payer) -> Self:
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
         """Return this frame after somebody else pays the Gold that `seat` is about to lose."""
         return self
 

@@ -91,5 +91,5 @@ def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -
         any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
         "" if owing is None else owing.takes_gold,
-        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat) > 0),
+        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat)),
     )

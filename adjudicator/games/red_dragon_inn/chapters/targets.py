@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
@@ -13,25 +14,37 @@ from .. import people
 from ..hits import Hit, Landing, Loss, statics
 from ..occasion import Occasion, SeenLosses
 from ..table import Table
-from ..vocabulary import Card, ChooseOne, InPhase, Lose, PassDrink, Pick, SplitDrink, StatLost, Use
+from ..vocabulary import Card, ChooseOne, InPhase, PassDrink, Pick, SplitDrink, StatLost, Use
 from . import otto_components
 
-REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
-"""The clause that says on how many of a team one card acts, by what the card does."""
+REACH = {
+    "redirect": "targets.redirect-reach",
+    "reduction": "targets.reduction-reach",
+    "payment": "targets.payment-reach",
+}
+"""The clause that says for how many of a team one card acts, by what the card does."""
 
 
 def parts_left(
-    ahead: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction"]
+    parts: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction", "payment"]
 ) -> tuple[Hit, ...]:
-    """Return the hits on a team that a card of `seat` leaves alone because it turns aside, or lessens, one of them."""
+    """Return the hits on a team that a card of `seat` leaves alone because it acts for one player of that team.
+
+    Args:
+        parts: the hits of the answered card on which such a card can act.
+        table: the table.
+        rules: the rules.
+        seat: who plays the card. It acts for that player, or else for the first of the team whom the other card hits.
+        what: what the card does.
+    """
     if not people.in_teams(table):
         return ()
-    losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
-    parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
-    if len(parts) < 2 or rules[REACH[what]].value != "one":
+    ours = [hit for hit in parts if people.ours(table, rules, seat, hit.seat)]
+    hit_seats = tuple(dict.fromkeys(hit.seat for hit in ours))
+    if len(hit_seats) < 2 or rules[REACH[what]].value != "one":
         return ()
-    meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
-    return tuple(hit for hit in parts if hit is not meant)
+    meant = seat if people.one_of(seat, hit_seats) else hit_seats[0]
+    return tuple(hit for hit in ours if not people.same_seat(hit.seat, meant))
 
 
 # -- striking back
@@ -49,17 +62,18 @@ def returned(losses: Iterable[Loss], table: Table, rules: Rules, seat: int, when
     If several of a team have lost, that is the own share, and for who has lost nothing the largest share of a mate. By
     another reading it is all that the team has lost.
     """
-    shares: dict[int, list[Loss]] = {}
-    for loss in losses:
-        if loss.stat == when.stat and people.ours(table, rules, seat, loss.seat):
-            shares.setdefault(loss.seat, []).append(loss)
-    whole = len(shares) < 2 or rules["targets.struck-back"].value == "team"
-    once = any(by_a_mate(loss, seat) for share in shares.values() for loss in share) and _once(rules)
-    left = {whose: share for whose, share in shares.items() if not once or not any(by_a_mate(l, seat) for l in share)}
-    if whole or not left:
-        return tuple(loss for share in left.values() for loss in share)
-    largest = max(left, key=lambda whose: sum(loss.amount for loss in left[whose]))
-    return tuple(left[seat if seat in left else largest])
+    ours = [loss for loss in losses if loss.stat == when.stat and people.ours(table, rules, seat, loss.seat)]
+    several = len({loss.seat for loss in ours}) > 1
+    if any(by_a_mate(loss, seat) for loss in ours) and _once(rules):
+        ours = [loss for loss in ours if not by_a_mate(loss, seat)]
+    if not several or rules["targets.struck-back"].value == "team":
+        return tuple(ours)
+    shares: Counter[int] = Counter()
+    for loss in ours:
+        shares[loss.seat] += loss.amount
+    (largest, _), *_ = shares.most_common() or [(seat, 0)]
+    whose = seat if people.one_of(seat, shares) else largest
+    return tuple(loss for loss in ours if people.same_seat(loss.seat, whose))
 
 
 def _once(rules: Rules) -> bool:

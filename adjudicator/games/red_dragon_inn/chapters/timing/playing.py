@@ -410,14 +410,14 @@ class Pending(InnFrame, frozen=True):
     def after_provoking(self, now: Situation, rules: Rules) -> Self:
         return self.but(provoked=True)
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
         landings = [land(hit, table, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
-        due = (here for here in landings if not here.ignored and here.payer is None)
-        amount = sum(here.amount for here in due if people.ours(table, rules, seat, here.seat))
-        return min(amount, table.side_of(seat).gold)
+        due = (here for here in landings if not here.ignored and here.payer is None and here.amount)
+        return table.side_of(seat).gold > 0 and any(people.ours(table, rules, seat, here.seat) for here in due)
 
-    def covered(self, seat: int, source: Payer) -> Self:
-        return self.adjusted(Covered(seat, source))
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
+        payments = (hit for hit in self.hits[self.at :] if costs_gold(hit))
+        return self.adjusted(Covered(seat, source), targets.parts_left(payments, table, rules, seat, "payment"))
 
     def adjusted(self, change: Change, but: Container[Hit] = ()) -> Self:
         """Return this card with an adjustment added to every hit that has not landed and is not one of `but`."""
