@@ -209,7 +209,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return the clause by which Boss Otto does not respond to this frame, to which he does not."""
         return rules["otto-provoked.not-by"]
 
-    def may_provoke(self, now: Situation) -> bool:
+    def may_provoke(self, now: Situation, rules: Rules) -> bool:
         """Return True if the table may say that this frame, whose effects are not known here, provokes Boss Otto."""
         return False
 

@@ -101,7 +101,7 @@ def without_chaser(rules: Rules) -> tuple[Ruling, bool]:
 
 
 def half(card: Card, rules: Rules) -> Halve | None:
-    """Return how the numbers of a Drink are halved that gets a card of which half is drunk; None for all other cards."""
+    """Return how a card halves the numbers of the Drink that it comes to; None if it does not."""
     if not any(isinstance(effect, DrunkByHalf) for effect in card.effects):
         return None
     return Halve(up=rules["card-notes.half-drunk"].value == "up")

@@ -71,8 +71,8 @@ class Drink(
     a second half, the score at the split. `event` says that an Event was revealed in its place,
     `settled` that it is decided whether it splits itself. `ignored` says that it does nothing to who is to drink it:
     it was `negated`, or that player is one of `ignored_by`. `left` is the seat off whose pile the next card of it comes
-    (NOBODY: off the usual one). `provoked` says that Boss Otto has responded to it. `half` is how its numbers are halved
-    if one of its cards has only half of it drunk.
+    (NOBODY: off the usual one). `provoked` says that Boss Otto has responded to it. `half` is how its numbers are
+    halved if one of its cards has only half of it drunk.
     """
 
     drinker: SeatNo

@@ -193,7 +193,7 @@ class Pending(InnFrame, frozen=True):
     def _lands(self, now: Situation, onwards: Situation, rules: Rules, moved: Self, hit: Hit) -> Move:
         """Let an effect of this card land; `onwards` has this card on top as it is after that, which is `moved`."""
         thing = self.responds_to(now) if people.is_otto(now.table, self.seat) else None
-        if otto_provoked.fails(now.table, hit.effect, thing, self.drink):
+        if otto_provoked.fails(now.table, rules, hit.effect, thing, self.drink):
             return Move(self.by(rules["otto-provoked.illegal-part"], self.seat), onwards)
         if otto_provoked.splits_itself(now.table, hit.effect, thing, self.drink):
             return Move(self.by(rules["otto-provoked.no-whiff"], self.seat), onwards)
@@ -389,23 +389,27 @@ class Pending(InnFrame, frozen=True):
         if people.is_otto(now.table, self.seat):
             own = otto_provoked.by_object(self.card, ahead, now.table, rules)
             return own or otto_provoked.by_own_card(ahead, now.table, rules)
-        card = CARDS.card(now.table, self.shown or self.card)
+        return otto_provoked.by_card(*self._as_provocation(now.table), ahead, now.table, rules)
+
+    def _as_provocation(self, table: Table) -> tuple[Card, int]:
+        """Return the card to which Boss Otto may respond, as what it counts for him, and whose it is."""
+        card = CARDS.card(table, self.shown or self.card)
+        if rooms.is_room(table, self.card):
+            return msgspec.structs.replace(card, also=("action",)), self.seat
         if self.trap or self.piece is not None:
             card = msgspec.structs.replace(card, kind="action")
-        return otto_provoked.by_card(card, ahead, self._payer(now.table), now.table, rules)
+        return card, self._payer(table)
 
     def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
         thing = self.responds_to(now)
         if thing is not None and (thing.responded or any(people.is_otto(now.table, who) for who in thing.played_by)):
             return rules["otto-provoked.then"]
-        card = CARDS.card(now.table, self.shown or self.card)
-        return otto_provoked.unprovoking(card, self._payer(now.table), self.hits[self.at :], now.table, rules)
+        return otto_provoked.unprovoking(*self._as_provocation(now.table), self.hits[self.at :], now.table, rules)
 
-    def may_provoke(self, now: Situation) -> bool:
+    def may_provoke(self, now: Situation, rules: Rules) -> bool:
         if self.provoked or self.negated or self.responds_to(now) is not None:
             return False
-        card = CARDS.card(now.table, self.shown or self.card)
-        return otto_provoked.may_be_provoked(card, self._payer(now.table), self.hits[self.at :], now.table)
+        return otto_provoked.may_be_provoked(*self._as_provocation(now.table), self.hits[self.at :], now.table, rules)
 
     def after_provoking(self, now: Situation, rules: Rules) -> Self:
         return self.but(provoked=True)
