@@ -23,7 +23,7 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
     # the clause stands in a character's file
     ("red-dragon-inn", "givers"): ("boosts.buff-giver",),
     ("red-dragon-inn", "_ridden"): ("boosts.buff-per-target", "boosts.buff-where", "boosts.buff-oneself"),
-    ("red-dragon-inn", "missing"): ("tokens.full",),
+    ("red-dragon-inn", "_needed"): ("tokens.full",),
     ("red-dragon-inn", "left_behind"): ("tokens.leaves", "boosts.buff-leaves"),
     ("red-dragon-inn", "_most"): ("boosts.energy-bound",),
     # the clause is the argument of the function

@@ -16,6 +16,7 @@ from .vocabulary import (
     Effect,
     EffectOf,
     Gain,
+    Halve,
     Has,
     IgnoreDrink,
     Lose,
@@ -64,7 +65,7 @@ class Reduced(Adjustment, frozen=True):
 
 
 class Shared(Adjustment, frozen=True):
-    """`seat` takes half of it, rounded up, and the other half went back to where it came from."""
+    """`seat` takes half of it, and the other half went back to where it came from."""
 
     seat: SeatNo
 
@@ -158,7 +159,7 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
             least = int(rules["reduction.stops-at-zero"].value)
             amount, last = max(least, amount - change.amount), change
         elif isinstance(change, Shared) and own:
-            amount, last = -(-amount // 2), change
+            amount, last = Halve(up=rules["redirecting.half"].value == "up").of(amount), change
         elif isinstance(change, Covered) and own:
             payer, last = change.source, change
         elif isinstance(change, Ignored) and own and _covers(change, hit.effect):

@@ -56,8 +56,22 @@ def returns_losses(use: Use) -> bool:
     return any(getattr(effect, "amount", None) == "lost" for effect in (*use.effects, *choices))
 
 
-def returned(losses: Iterable[Loss], table: Table, rules: Rules, seat: int, when: StatLost) -> tuple[Loss, ...]:
-    """Return the losses to one card that a card of `seat` returns (rdi10:card-notes.24).
+def struck_back(
+    losses: tuple[Loss, ...], table: Table, rules: Rules, seat: int, use: Use
+) -> tuple[tuple[Loss, ...], int]:
+    """Return the losses to one card after a card of `seat` has answered them, and how much that card takes for them.
+
+    Each loss that it returns is noted as struck back for.
+    """
+    if not isinstance(use.when, StatLost) or not returns_losses(use):
+        return losses, 0
+    returned = _returned(losses, table, rules, seat, use.when)
+    noted = tuple(msgspec.structs.replace(loss, back=seat) if loss in returned else loss for loss in losses)
+    return noted, sum(loss.amount for loss in returned)
+
+
+def _returned(losses: Iterable[Loss], table: Table, rules: Rules, seat: int, when: StatLost) -> tuple[Loss, ...]:
+    """Return the losses for which a card of `seat` strikes back (rdi10:card-notes.24).
 
     If several of a team have lost, that is the own share, and for who has lost nothing the largest share of a mate. By
     another reading it is all that the team has lost.
@@ -78,11 +92,6 @@ def returned(losses: Iterable[Loss], table: Table, rules: Rules, seat: int, when
 
 def _once(rules: Rules) -> bool:
     return bool(rules["targets.struck-back-again"].value == "once")
-
-
-def noted(losses: tuple[Loss, ...], returned: tuple[Loss, ...], seat: int) -> tuple[Loss, ...]:
-    """Return `losses` with the note that `seat` has struck back for those that are `returned`."""
-    return tuple(msgspec.structs.replace(loss, back=seat) if loss in returned else loss for loss in losses)
 
 
 def by_a_mate(loss: Loss, seat: int) -> bool:

@@ -50,7 +50,6 @@ from ...vocabulary import (
     Payer,
     RevealFrom,
     StartGambling,
-    StatLost,
     TakePot,
     Use,
 )
@@ -473,11 +472,9 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     sources = sources or tuple({loss.source: 0 for loss in mine}) or _sources(now, rules, answered, play)
     piece = pieces.acting(now.table, play.seat, card)
     table = now.table if piece is not None else without_played(now.table, play.seat, card.id)
-    returned: tuple[Loss, ...] = ()
-    if isinstance(answered, Aftermath) and isinstance(use.when, StatLost) and targets.returns_losses(use):
-        returned = targets.returned(losses, table, rules, play.seat, use.when)
-        now = now.replace(answered, answered.but(losses=targets.noted(losses, returned, play.seat)))
-    lost = sum(loss.amount for loss in returned)
+    losses, lost = targets.struck_back(losses, table, rules, play.seat, use)
+    if isinstance(answered, Aftermath):
+        now = now.replace(answered, answered.but(losses=losses))
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
     effects = otto_components.installing(card, championship.of_every_team(table, rules, effects))
     picked = otto_components.otto_first(table, play.picked)
