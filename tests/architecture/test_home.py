@@ -82,6 +82,7 @@ ELSEWHERE = {
     "negate-ignore.only-by-name": CITED,
     "negate-ignore.own-drink": JUDGED,
     "negate-ignore.started-event": JUDGED,
+    "redirecting.half": HIT,
     "redirecting.onto-ignorer": HIT,
     "redirecting.reduced": HIT,
     "reduction.one-player": LANDED,

@@ -15,11 +15,15 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
     # the clause is the argument of the function
     ("red-dragon-inn", "_tip"): ("gambling.tip-no-ante", "gambling.tip-no-end", "gambling.tip-not-after"),
     # the name of the clause is put together
-    ("red-dragon-inn", "parts_left"): ("targets.redirect-reach", "targets.reduction-reach"),
+    ("red-dragon-inn", "parts_left"): (
+        "targets.redirect-reach",
+        "targets.reduction-reach",
+        "targets.payment-reach",
+    ),
     # the clause stands in a character's file
     ("red-dragon-inn", "givers"): ("boosts.buff-giver",),
     ("red-dragon-inn", "_ridden"): ("boosts.buff-per-target", "boosts.buff-where", "boosts.buff-oneself"),
-    ("red-dragon-inn", "missing"): ("tokens.full",),
+    ("red-dragon-inn", "_needed"): ("tokens.full",),
     ("red-dragon-inn", "left_behind"): ("tokens.leaves", "boosts.buff-leaves"),
     ("red-dragon-inn", "_most"): ("boosts.energy-bound",),
     # the clause is the argument of the function

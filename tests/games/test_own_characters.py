@@ -42,7 +42,7 @@ def test_the_numbers_are_those_that_the_table_gave() -> None:
     assert supply(table, rules, "foam") == 5
     assert give_tokens(table, rules, BORKA, "foam", 9).tokens(BORKA, "foam") == 5
     full = give_tokens(table, rules, ZOT, "foam", 5)
-    assert missing(full, rules, BORKA, "foam", 1) == 1
+    assert missing(full, rules, "foam", ((BORKA, 1),)) == 1
     assert list(token_faults(full, rules)) == []
     wrong = [(fault.ruling.id, fault.reason) for fault in token_faults(full.with_token(BORKA, "foam", 6), rules)]
     assert wrong == [("characters.own", "out-of-limits"), ("characters.own", "too-many")]

@@ -17,6 +17,7 @@ from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.ordering import RunningOut
+from adjudicator.games.red_dragon_inn.chapters.tokens import Collecting
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.hits import Hit, Redirected
 from adjudicator.games.red_dragon_inn.vocabulary import Lose
@@ -41,6 +42,7 @@ assert ROUND is not None
         (Antes(0, "", (1,), paid_for=((1, "inn"), (8, "nobody"))), "paid_for 8"),
         (RunningOut(paid_for=((9, "inn"),)), "paid_for 9"),
         (Contest((0, 1), paid_for=((NOBODY, "inn"),)), f"paid_for {NOBODY}"),
+        (Collecting(0, "corruption", 1, 1, later=((6, 1),)), "later 6"),
     ],
 )
 def test_a_link_that_names_who_is_not_there_is_refused(frame: Any, wrong: str) -> None:
@@ -78,9 +80,10 @@ NO_REFERENCES = {
         "by": "the id of a clause",
         "shuffle": "the number of an order of cards",
         "prepared undealt more_potions fewer_potions": "what is counted",
-        "amount count left missing taken pot acted ordered scores fixed value price drawn": "what is counted",
+        "amount count left taken pot acted ordered scores fixed value price drawn": "what is counted",
         "at drink splitting": "a place in another field",
         "tokens": "names with numbers",
+        "later": "seats, which do refer, each with how many tokens it gets",
         "tavern_drinks": "Tavern Cards with numbers; a pile may be told of a tavern that is not at the table",
         "token": "the name of a kind of token, which nobody has to have",
         "name": "what people call a player",

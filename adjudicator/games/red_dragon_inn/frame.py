@@ -231,7 +231,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return the clause by which Boss Otto does not respond to this frame, to which he does not."""
         return rules["otto-provoked.not-by"]
 
-    def may_provoke(self, now: Situation) -> bool:
+    def may_provoke(self, now: Situation, rules: Rules) -> bool:
         """Return True if the table may say that this frame, whose effects are not known here, provokes Boss Otto."""
         return False
 
@@ -259,11 +259,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return what a card does in this use while this frame is on top."""
         return use.effects
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        """Return how much Gold `seat` is about to lose while this frame waits."""
-        return 0
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
+        """Return True if `seat` is about to lose Gold while this frame waits."""
+        return False
 
-    def covered(self, seat: int, source: Payer) -> Self:
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
         """Return this frame after somebody else pays the Gold that `seat` is about to lose."""
         return self
 

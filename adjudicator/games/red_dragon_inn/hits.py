@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable
 
 import msgspec
 
-from adjudicator.machine import Rules, SeatNo, TargetNo, notation
+from adjudicator.machine import NOBODY, Rules, SeatNo, SeatOrNobody, TargetNo, notation
 
 from . import people
 from .table import Table
@@ -18,6 +18,7 @@ from .vocabulary import (
     Effect,
     EffectOf,
     Gain,
+    Halve,
     Has,
     IgnoreDrink,
     Lose,
@@ -66,7 +67,7 @@ class Reduced(Adjustment, frozen=True):
 
 
 class Shared(Adjustment, frozen=True):
-    """`seat` takes half of it, rounded up, and the other half went back to where it came from."""
+    """`seat` takes half of it, and the other half went back to where it came from."""
 
     seat: SeatNo
 
@@ -100,7 +101,7 @@ class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=
 class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more.
 
-    `piece` is the number of the piece that did it, if it was one.
+    `piece` is the number of the piece that did it, if it was one. `back` is who of the own team has struck back for it.
     """
 
     seat: SeatNo
@@ -109,6 +110,11 @@ class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
     amount: int
     reduced: bool = False
     piece: TargetNo | None = None
+    back: SeatOrNobody = NOBODY
+
+    def returned_by_a_mate(self, seat: int) -> bool:
+        """Return True if another player than `seat` has struck back for it."""
+        return self.back != NOBODY and not people.same_seat(self.back, seat)
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -159,7 +165,7 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
             least = int(rules["reduction.stops-at-zero"].value)
             amount, last = max(least, amount - change.amount), change
         elif isinstance(change, Shared) and own:
-            amount, last = -(-amount // 2), change
+            amount, last = Halve(up=rules["redirecting.half"].value == "up").of(amount), change
         elif isinstance(change, Covered) and own:
             payer, last = change.source, change
         elif isinstance(change, Ignored) and own and _covers(change, hit.effect):

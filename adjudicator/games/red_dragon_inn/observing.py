@@ -65,7 +65,7 @@ def suffered(losses: tuple[Loss, ...], table: Table, rules: Rules, seat: int) ->
         for loss in losses
         if people.ours(table, rules, seat, loss.seat) and people.theirs(table, rules, seat, loss.source)
     )
-    return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
+    return SeenLosses(tuple(Lost(loss.stat, loss.reduced, loss.returned_by_a_mate(seat)) for loss in mine))
 
 
 def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: int) -> Touch:
@@ -101,5 +101,5 @@ def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -
         any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
         "" if owing is None else owing.takes_gold,
-        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat) > 0),
+        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat)),
     )

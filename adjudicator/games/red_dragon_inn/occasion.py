@@ -192,10 +192,14 @@ class SeenDrink(Seen, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """A loss of `stat` that the speaker has just suffered; `reduced` says that it would have been more."""
+    """A loss of `stat` that the speaker has just suffered; `reduced` says that it would have been more.
+
+    `answered` says that a mate has struck back for it.
+    """
 
     stat: Stat
     reduced: bool = False
+    answered: bool = False
 
 
 class SeenLosses(Seen, frozen=True):

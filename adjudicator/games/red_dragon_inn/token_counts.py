@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from adjudicator.machine import Fault, Rules
+from adjudicator.machine import Fault, Rules, SeatNo
 
 from . import cards, people
 from .cards import CharacterToken
 from .chapters import elements
 from .table import Mark, Table
 
+Gift: TypeAlias = tuple[SeatNo, int]
+"""Tokens that one player gets: the seat, and how many."""
 
-def missing(table: Table, rules: Rules, seat: int, name: str, count: int) -> int:
-    """Return how many tokens are wanting to give `seat` so many; 0 or less if there are enough."""
+
+def missing(table: Table, rules: Rules, name: str, gifts: Iterable[Gift]) -> int:
+    """Return how many tokens of this name are wanting to give them all; 0 or less if there are enough."""
+    wanted: Counter[int] = Counter()
+    for seat, count in gifts:
+        wanted[seat] += count
     left = supply(table, rules, name)
-    if left is None or count <= 0:
+    if left is None or not any(count > 0 for count in wanted.values()):
         return 0
+    return sum(_needed(table, rules, seat, name, count) for seat, count in wanted.items() if count > 0) - left
+
+
+def _needed(table: Table, rules: Rules, seat: int, name: str, count: int) -> int:
     token = cards.tokens(table)[name].token
     room = max(0, most(table, rules, name, count) - table.tokens(seat, name))
     fetched = token.full != "" and count > room and rules[token.full].value == "yes"
-    return (count if fetched else min(count, room)) - left
+    return count if fetched else min(count, room)
 
 
 def for_nothing(table: Table, rules: Rules, seat: int, name: str, count: int) -> bool:

@@ -164,7 +164,7 @@ class Redirect(Effect, frozen=True):
 
 
 class ShareLoss(Effect, frozen=True):
-    """The Fortitude loss that would reach you is split with `partner`: half each, rounded up.
+    """The Fortitude loss that would reach you is split with `partner`: half each.
 
     That is the player it comes from, or the Priority Target of a game against Boss Otto.
     """
@@ -195,7 +195,7 @@ class ChangeDrink(Effect, frozen=True):
 
 
 class Halve(Effect, frozen=True):
-    """A Drink was split: each of its numbers is halved. Done to a Drink, never printed on a card.
+    """A number is halved, such as each number of a Drink that was split. Never printed on a card.
 
     `up` says which way half of an odd number goes; `by_size` that a loss is rounded as large as a gain would be.
     """

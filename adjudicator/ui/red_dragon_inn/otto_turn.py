@@ -98,7 +98,7 @@ def _reveal(case: Case, top: Any, words: Words, deck: OttosDeck) -> None:
 def may_respond(case: Case) -> bool:
     """Return True if the table may say that Boss Otto responds to a card whose effects are not known here."""
     window = None if case.over or case.now.table.otto is None else case.now.on_top(Window)
-    return window is not None and window.mode == "asked" and window.open_to(case.now).may_provoke(case.now)
+    return window is not None and window.mode == "asked" and window.open_to(case.now).may_provoke(case.now, case.rules)
 
 
 def respond(case: Case, words: Words) -> None:

@@ -213,7 +213,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
     by = card.by(rules["affects.paid-for" if thing.takes_gold == "ante" else "affects.other-payments"], hit.seat)
-    return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
+    return Move(by, now.replace(thing, thing.covered(now.table, rules, hit.seat, hit.effect.source)))
 
 
 def _ruling(table: Table, rules: Rules, hit: Hit, landing: Landing, wanted: int, really: int) -> Ruling:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, SeatNo
@@ -11,10 +12,11 @@ from .. import cards, people
 from ..cards import CARDS
 from ..decisions import Choose, Reveal
 from ..frame import InnFrame
-from ..hits import Hit, land, spread
+from ..hits import Hit, fails, land, spread
 from ..questions import Question
 from ..registry import resolves
-from ..table import UNKNOWN, Paid
+from ..table import UNKNOWN, Paid, Table
+from ..token_counts import Gift
 from ..vocabulary import Card, CheckForTraps, RevealFrom, Token
 from . import boosts
 from .timing.playing import Pending, opened
@@ -139,6 +141,16 @@ def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Give a player tokens, or move a tracker."""
     assert isinstance(hit.effect, Token)
     seat, name, count = land(hit, now.table, rules).seat, hit.effect.name, hit.effect.amount
-    here = give(now, rules, seat, name, count, card.card)
-    ruling = given(now.table, rules, seat, name, count) or rules["characters.tracker"]
+    gifts = ((seat, count), *_given_later(now.table, rules, card, name))
+    here = give(now, rules, name, gifts, card.card)
+    ruling = given(now.table, rules, name, gifts) or rules["characters.tracker"]
     return Move(card.by(ruling, seat), here)
+
+
+def _given_later(table: Table, rules: Rules, card: Pending, name: str) -> Iterator[Gift]:
+    """Yield the tokens of this name that a card still gives after the hit that is landing."""
+    for hit in card.hits[card.at :]:
+        if isinstance(hit.effect, Token) and hit.effect.name == name and fails(hit, table) is None:
+            landing = land(hit, table, rules)
+            if not landing.ignored and not table.out(landing.seat):
+                yield landing.seat, hit.effect.amount

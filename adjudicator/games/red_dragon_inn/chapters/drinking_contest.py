@@ -206,12 +206,12 @@ class Contest(HoldsDuties, frozen=True):
         others = (side for side in owes if not people.plays_for(table, self.winner, side))
         return tuple(side for side in others if not self._ignores(side, table))
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
         due = self.stage == "paying" and any(people.plays_for(table, seat, side) for side in self._owing(table, rules))
         covered = people.among(table, rules, seat, dict(self.paid_for))
-        return min(int(rules["drinking-contest.winner"].value), table.side_of(seat).gold) if due and not covered else 0
+        return due and not covered and min(rules["drinking-contest.winner"].value, table.side_of(seat).gold) > 0
 
-    def covered(self, seat: int, source: Payer) -> Self:
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
         return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:

@@ -169,14 +169,16 @@ class Losing(InnFrame, frozen=True):
 def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> Table:
     """Return `table` after `side` has passed out and its Gold is divided (rdi10:losing/passing-out.1 and .4).
 
-    Half of it goes to the Inn, and so does an odd coin. The rest goes in equal shares to the sides that are in the game
-    and not in `passing`, those that pass out at the same time.
+    Half of it goes to the Inn, and so does an odd coin. The rest goes in equal shares to those who are in the game and
+    not on a side in `passing`, the sides that pass out at the same time.
     """
     if len(passing) > 1 and rules["losing.shares-of-several"].value == "still-in":
         passing = (side,)
     gold = table.sides[side].gold
     inn = -(-gold // 2) if rules["losing.inn-half"].value == "up" else gold // 2
     staying = [s for s in in_turn_order(table, table.standing(), side) if s not in passing]
+    if people.in_teams(table) and rules["losing.shares-of-teams"].value == "players":
+        staying = [other for other in staying for _ in people.members(table, (other,))]
     share, odd = divmod(gold - inn, len(staying)) if staying else (0, gold - inn)
     left = rules["losing.shares"].value == "left"
     for place, other in enumerate(staying):

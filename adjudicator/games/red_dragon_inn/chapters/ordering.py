@@ -154,12 +154,11 @@ class RunningOut(InnFrame, frozen=True):
             table = table.with_inn(handed)
         return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
         spared = table.out(seat) or people.among(table, rules, seat, dict(self.paid_for))
-        due = 0 if spared else int(rules["ordering.running-out"].value)
-        return min(due, table.side_of(seat).gold)
+        return not spared and min(rules["ordering.running-out"].value, table.side_of(seat).gold) > 0
 
-    def covered(self, seat: int, source: Payer) -> Self:
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
         return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:

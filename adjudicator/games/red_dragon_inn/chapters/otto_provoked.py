@@ -30,6 +30,7 @@ from ..vocabulary import (
     Whiff,
 )
 from . import otto_components
+from .dungeon_training import rooms
 
 if TYPE_CHECKING:
     from ..situation import Frame, Situation
@@ -49,16 +50,27 @@ ACTING = tuple(ANSWERS)
 """The effects that act on the provocation itself."""
 
 
-def by_card(card: Card, hits: tuple[Hit, ...], player: int, table: Table, rules: Rules) -> Ruling | None:
+def by_card(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
     """Return the clause by which a Challenger's card provokes Boss Otto, or None if it does not.
 
     Args:
-        card: the card.
+        card: the card, or the room of a Dungeon.
+        player: who played it, or moved into the room; NOBODY for an Event.
         hits: its effects that have not landed.
-        player: who played it; NOBODY for an Event.
         table: the table.
         rules: the rules.
     """
+    provoked = _by_an_action(card, player, hits, table, rules)
+    return _by_room(rules) if provoked is not None and "room" in card.kinds else provoked
+
+
+def _by_room(rules: Rules) -> Ruling | None:
+    """Return the clause by which a room provokes him as an Action Card would; None if it does not."""
+    room = rules["otto-provoked.room"]
+    return room if room.value == "answers" else None
+
+
+def _by_an_action(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
     if not people.challenges(table, player) or "prize" in card.kinds or not set(PROVOKING) & set(card.kinds):
         return None
     assert table.otto is not None  # somebody challenges him
@@ -79,18 +91,21 @@ def unprovoking(card: Card, player: int, hits: tuple[Hit, ...], table: Table, ru
         return rules["otto-provoked.by-own-card"]
     if not people.challenges(table, player) or "prize" in card.kinds:
         return rules["otto-provoked.not-by"]
+    if "room" in card.kinds and _by_room(rules) is None:
+        return rules["otto-provoked.room"]
     touching = touches(hits, player, rules, table, table.otto.seat)
     limit = any(touch.yours.read(rules) for touch in touching) and set(PROVOKING) & set(card.kinds)
     return rules["otto-provoked.at-limit" if limit else "otto-provoked.by"]
 
 
-def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table) -> bool:
+def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> bool:
     """Return True if nobody here knows whether a card provokes Boss Otto: a Challenger's, of which the table is asked.
 
     The arguments are as in `by_card`.
     """
     provoking = "prize" not in card.kinds and bool(set(PROVOKING) & set(card.kinds))
-    return untold(hits, table) and provoking and people.challenges(table, player)
+    found = untold(hits, table) and provoking and people.challenges(table, player)
+    return found and ("room" not in card.kinds or _by_room(rules) is not None)
 
 
 def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
@@ -121,10 +136,14 @@ def _reached(hit: Hit, table: Table, rules: Rules) -> int:
 # -- what his response does
 
 
-def fails(table: Table, effect: Effect, thing: Frame | None, drink: int) -> bool:
-    """Return True if the provocation says that what a part of his response would do to it may not be done."""
+def fails(table: Table, rules: Rules, effect: Effect, thing: Frame | None, drink: int) -> bool:
+    """Return True if what a part of his response would do to the provocation may not be done to it."""
+    if thing is None:
+        return False
+    if rooms.is_room(table, thing.card) and rooms.too_hard(rules, effect):
+        return True
     what = FORBIDDEN_BY.get(type(effect))
-    if what is None or thing is None:
+    if what is None:
         return False
     ids = thing.drinks[drink].cards if drink < len(thing.drinks) else filter(None, [thing.card])
     return any(what in CARDS.card(table, id).cannot for id in ids)

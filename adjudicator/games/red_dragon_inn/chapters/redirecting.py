@@ -39,13 +39,16 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         "redirecting.once-in-order" if twice else "redirecting.fortitude-only" if stays else "redirecting.source"
     ]
     by = card.by(ruling, hit.seat)
-    moved = thing.adjusted(
-        Redirected(hit.seat, card.picked[0]), parts_left(thing.hits[thing.at :], now.table, rules, hit.seat, "redirect")
-    )
+    moved = thing.adjusted(Redirected(hit.seat, card.picked[0]), _left(thing, now.table, rules, hit.seat))
     passed_on = _passed_on(thing, now.table, rules, hit.seat)
     if passed_on and rules["redirecting.of-several"].value == "own":
         moved = moved.but(hits=tuple(thing.hits[k] if k in passed_on else new for k, new in enumerate(moved.hits)))
     return Move(by, now.replace(thing, moved))
+
+
+def _left(thing: Pending, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
+    """Return the losses of mates that stay where they are when `seat` sends the own loss on, or half of it back."""
+    return parts_left(filter(_is_damage, thing.hits[thing.at :]), table, rules, seat, "redirect")
 
 
 def _passed_on(thing: Pending, table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
@@ -63,18 +66,19 @@ def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
-    shared = thing.adjusted(Shared(hit.seat))
+    left = _left(thing, now.table, rules, hit.seat)
+    shared = thing.adjusted(Shared(hit.seat), left)
     hits = list(shared.hits)
     otto = now.table.otto if isinstance(hit.effect, ShareLoss) and hit.effect.partner == "target" else None
     for other in shared.hits[shared.at :]:
-        reached = reaches(other, now.table, rules) if _is_damage(other) else None
+        reached = reaches(other, now.table, rules) if _is_damage(other) and other not in left else None
         if isinstance(other.effect, Lose) and reached is not None and people.ours(now.table, rules, hit.seat, reached):
             half = msgspec.structs.replace(other.effect, amount=land(other, now.table, rules).amount)
             with_whom = other.source if otto is None else otto.target
             ours = partial(people.ours, now.table, rules, with_whom)
             shields = tuple(c for c in other.changes if isinstance(c, Ignored) and ours(c.seat))
             hits.append(Hit(half, with_whom, other.source, shields))
-    by = card.by(rules["timing.no-response"], hit.seat)
+    by = card.by(rules["targets.redirect-reach" if left else "timing.no-response"], hit.seat)
     return Move(by, now.replace(thing, shared.but(hits=tuple(hits))))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 
-from ..hits import Hit, Reduced
+from ..hits import Hit, Reduced, stat_of
 from ..registry import resolves
 from ..vocabulary import Reduce
 from .drinks.drinks import Drinks
@@ -31,6 +31,7 @@ def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return ignore(now, rules, card, hit) if isinstance(thing, Pending) else ignore_drink(now, rules, card, hit)
     by = card.by(rules["reduction.allowed"], hit.seat)
     if isinstance(thing, Pending):
-        spared = parts_left(thing.hits[thing.at :], now.table, rules, hit.seat, "reduction")
+        parts = (other for other in thing.hits[thing.at :] if stat_of(other.effect) == effect.stat)
+        spared = parts_left(parts, now.table, rules, hit.seat, "reduction")
         return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount), spared)))
     return Move(by, now.replace(thing, thing.reduced(card.drink, effect)))

@@ -163,7 +163,7 @@ def _out_of_place(now: Situation, rules: Rules, seat: int, card: Card, only: Kin
 def _by_occasion(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refusal, Use]:
     """Judge a card that is played on an occasion by that, and return which use of the card it is."""
     found, use = judged(occasion, rules, card)
-    if not isinstance(found, Refusal):
+    if not isinstance(found, Refusal) and not occasion.otto:  # of his card only the part fails that may not be done
         found = rooms.unanswerable(occasion, rules, use) or found
     if card.kind != "prize":
         return found, use

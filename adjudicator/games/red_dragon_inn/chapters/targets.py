@@ -2,33 +2,106 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
+
+import msgspec
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import people
-from ..hits import Hit, Landing, statics
+from ..hits import Hit, Landing, Loss, statics
+from ..occasion import Occasion, SeenLosses
 from ..table import Table
-from ..vocabulary import Card, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
+from ..vocabulary import Card, ChooseOne, InPhase, PassDrink, Pick, SplitDrink, StatLost, Use
 from . import otto_components
 
-REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
-"""The clause that says on how many of a team one card acts, by what the card does."""
+REACH = {
+    "redirect": "targets.redirect-reach",
+    "reduction": "targets.reduction-reach",
+    "payment": "targets.payment-reach",
+}
+"""The clause that says for how many of a team one card acts, by what the card does."""
 
 
 def parts_left(
-    ahead: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction"]
+    parts: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction", "payment"]
 ) -> tuple[Hit, ...]:
-    """Return the hits on a team that a card of `seat` leaves alone because it turns aside, or lessens, one of them."""
+    """Return the hits on a team that a card of `seat` leaves alone because it acts for one player of that team.
+
+    Args:
+        parts: the hits of the answered card on which such a card can act.
+        table: the table.
+        rules: the rules.
+        seat: who plays the card. It acts for that player, or else for the first of the team whom the other card hits.
+        what: what the card does.
+    """
     if not people.in_teams(table):
         return ()
-    losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
-    parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
-    if len(parts) < 2 or rules[REACH[what]].value != "one":
+    ours = [hit for hit in parts if people.ours(table, rules, seat, hit.seat)]
+    hit_seats = tuple(dict.fromkeys(hit.seat for hit in ours))
+    if len(hit_seats) < 2 or rules[REACH[what]].value != "one":
         return ()
-    meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
-    return tuple(hit for hit in parts if hit is not meant)
+    meant = seat if people.one_of(seat, hit_seats) else hit_seats[0]
+    return tuple(hit for hit in ours if not people.same_seat(hit.seat, meant))
+
+
+# -- striking back
+
+
+def returns_losses(use: Use) -> bool:
+    """Return True if a use of a card takes as much as was really lost to the card that it answers."""
+    choices = [option for effect in use.effects if isinstance(effect, ChooseOne) for option in effect.choices]
+    return any(getattr(effect, "amount", None) == "lost" for effect in (*use.effects, *choices))
+
+
+def struck_back(
+    losses: tuple[Loss, ...], table: Table, rules: Rules, seat: int, use: Use
+) -> tuple[tuple[Loss, ...], int]:
+    """Return the losses to one card after a card of `seat` has answered them, and how much that card takes for them.
+
+    Each loss that it returns is noted as struck back for.
+    """
+    if not isinstance(use.when, StatLost) or not returns_losses(use):
+        return losses, 0
+    returned = _returned(losses, table, rules, seat, use.when)
+    noted = tuple(msgspec.structs.replace(loss, back=seat) if loss in returned else loss for loss in losses)
+    return noted, sum(loss.amount for loss in returned)
+
+
+def _returned(losses: Iterable[Loss], table: Table, rules: Rules, seat: int, when: StatLost) -> tuple[Loss, ...]:
+    """Return the losses for which a card of `seat` strikes back (rdi10:card-notes.24).
+
+    If several of a team have lost, that is the own share, and for who has lost nothing the largest share of a mate. By
+    another reading it is all that the team has lost.
+    """
+    ours = [loss for loss in losses if loss.stat == when.stat and people.ours(table, rules, seat, loss.seat)]
+    several = len({loss.seat for loss in ours}) > 1
+    if any(loss.returned_by_a_mate(seat) for loss in ours) and _once(rules):
+        ours = [loss for loss in ours if not loss.returned_by_a_mate(seat)]
+    if not several or rules["targets.struck-back"].value == "team":
+        return tuple(ours)
+    shares: Counter[int] = Counter()
+    for loss in ours:
+        shares[loss.seat] += loss.amount
+    (largest, _), *_ = shares.most_common() or [(seat, 0)]
+    whose = seat if people.one_of(seat, shares) else largest
+    return tuple(loss for loss in ours if people.same_seat(loss.seat, whose))
+
+
+def _once(rules: Rules) -> bool:
+    return bool(rules["targets.struck-back-again"].value == "once")
+
+
+def answered_already(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> Refusal | None:
+    """Return the refusal of a card that returns losses if mates have struck back for all of them; None if it may."""
+    answered = occasion.answered
+    losses = answered.yours if isinstance(answered, SeenLosses) else ()
+    returns = any(use.when == when and returns_losses(use) for use in card.uses)
+    if not returns or not all(loss.answered for loss in losses if loss.stat == when.stat) or not _once(rules):
+        return None
+    return Refusal(rules["targets.struck-back-again"], card.id, "struck-back")
 
 
 OF_THE_TEAM = Pick(among="turn")

@@ -13,7 +13,7 @@ from ..decisions import Pick
 from ..frame import InnFrame
 from ..questions import Question
 from ..table import Table
-from ..token_counts import for_nothing, give_tokens, missing, most, never_has
+from ..token_counts import Gift, for_nothing, give_tokens, missing, most, never_has
 from ..vocabulary import Rank
 
 if TYPE_CHECKING:
@@ -21,22 +21,25 @@ if TYPE_CHECKING:
 
 
 class Collecting(InnFrame, frozen=True):
-    """`seat` says from whom `missing` tokens called `token` come, one after another; then `to` gets `count` of them."""
+    """`seat` says from whom the tokens called `token` come that are wanting; then `to` gets `count` of them.
+
+    `later` is what the same effect gives after that. All that it needs is fetched before any is given.
+    """
 
     seat: SeatNo
     token: str
-    missing: int
     to: SeatNo
     count: int
     card: CardId = ""
+    later: tuple[Gift, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         givers = self.givers(now.table, rules)
-        if self.missing > 0 and givers:
+        if givers and missing(now.table, rules, self.token, ((self.to, self.count), *self.later)) > 0:
             return self._take_from(now, rules, givers[0]) if len(givers) == 1 else None
         table = give_tokens(now.table, rules, self.to, self.token, self.count)
         full = cards.tokens(now.table)[self.token].token.full if table == now.table else ""
-        ruling = rules[full] if full else given(now.table, rules, self.to, self.token, self.count)
+        ruling = rules[full] if full else given(now.table, rules, self.token, ((self.to, self.count),))
         return Move(
             Authority(ruling or rules[short(now.table, self.token)], self.card, self.to), now.pop().with_table(table)
         )
@@ -72,7 +75,7 @@ class Collecting(InnFrame, frozen=True):
         table = now.table.with_token(giver, self.token, now.table.tokens(giver, self.token) - 1)
         own = cards.tokens(now.table)[self.token].token.giver if people.same_seat(giver, self.seat) else ""
         by = Authority(rules[own or short(now.table, self.token)], self.card, giver)
-        return Move(by, now.with_table(table).swap(self.but(missing=self.missing - 1)))
+        return Move(by, now.with_table(table))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("tracker", self.token), ("who", self.to))
@@ -85,14 +88,18 @@ def short(table: Table, name: str) -> str:
     return token.short or cards.clause(token.supply)
 
 
-def given(table: Table, rules: Rules, seat: int, name: str, count: int) -> Ruling | None:
-    """Return the ruling that decides how many of `count` tokens called `name` a player gets; None if none does."""
+def given(table: Table, rules: Rules, name: str, gifts: tuple[Gift, ...]) -> Ruling | None:
+    """Return the ruling that decides how many tokens called `name` the first of these players gets; None if none does.
+
+    The other gifts come after it by the same effect.
+    """
+    seat, count = gifts[0]
     never = never_has(table, seat, name)
     owned = cards.tokens(table).get(name)
     if owned is None or never:
         return rules[never] if never else None
     token = owned.token
-    if missing(table, rules, seat, name, count) > 0:
+    if missing(table, rules, name, fetched_for(table, name, gifts)) > 0:
         return rules[cards.clause(token.supply)]
     if for_nothing(table, rules, seat, name, count):
         return rules[token.full]
@@ -152,16 +159,44 @@ def _with_the_least(table: Table, rules: Rules, seat: int, token: str, among: tu
     return tuple(here for here in among if not people.one_of(here, never))
 
 
-def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: str = "") -> Situation:
-    """Return `now` after `seat` got tokens. If too few are left, the character's player first says from whom."""
-    wanting = missing(now.table, rules, seat, name, count)
-    if wanting <= 0 or never_has(now.table, seat, name):
+def give(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card: str = "") -> Situation:
+    """Return `now` after the first of these players got tokens; the others get theirs later, by the same effect.
+
+    If too few are left, the character's player first says from whom.
+    """
+    (seat, count), *later = fetched_for(now.table, name, gifts)
+    owner = _owner(now.table, name, seat)
+    enough = missing(now.table, rules, name, ((seat, count), *later)) <= 0
+    if enough or owner == NOBODY or never_has(now.table, seat, name):
         return now.with_table(give_tokens(now.table, rules, seat, name, count))
-    owned = cards.tokens(now.table)[name]
-    owner = next((here for here in people.in_turn_order(now.table, seat) if _plays(now.table, here, name)), NOBODY)
-    if not owned.token.short or owner == NOBODY:
-        return now.with_table(give_tokens(now.table, rules, seat, name, count))
-    return now.push(Collecting(owner, name, wanting, seat, count, card))
+    return now.push(Collecting(owner, name, seat, count, card, tuple(later)))
+
+
+def give_all(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card: str = "") -> Situation:
+    """Return `now` after all these players got tokens that one effect gives, as in `give`."""
+    after, later = give(now, rules, name, gifts, card), gifts[1:]
+    if isinstance(after.top, Collecting) and len(after.stack) > len(now.stack):
+        waiting = (Collecting(after.top.seat, name, seat, count, card) for seat, count in reversed(later))
+        return now.push(*waiting, after.top)
+    return give_all(after, rules, name, later, card) if later else after
+
+
+def fetched_for(table: Table, name: str, gifts: tuple[Gift, ...]) -> tuple[Gift, ...]:
+    """Return those of the gifts of one effect for which tokens that are wanting are fetched before any is given.
+
+    That is all of them (rdi10:characters/valeria.9), unless each is moved from one player to another
+    (rdi10:characters/karl.6).
+    """
+    owned = cards.tokens(table).get(name)
+    return gifts[:1] if owned is None or owned.token.giver else gifts
+
+
+def _owner(table: Table, name: str, seat: int) -> int:
+    """Return the seat of whose tokens these are and who says from whom they are fetched; NOBODY if nobody does."""
+    owned = cards.tokens(table).get(name)
+    if owned is None or not owned.token.short:
+        return NOBODY
+    return next((here for here in people.in_turn_order(table, seat) if _plays(table, here, name)), NOBODY)
 
 
 def _plays(table: Table, seat: int, name: str) -> bool:

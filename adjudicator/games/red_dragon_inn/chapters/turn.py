@@ -22,7 +22,7 @@ from ..questions import Question, QuestionKind
 from ..registry import TURNS, begins, judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
-from . import boosts, champions
+from . import boosts, champions, targets
 from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
@@ -535,7 +535,7 @@ def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> R
     if mine and when.whole and all(loss.reduced for loss in mine):
         return Refusal(rules["sometimes-anytime.condition"], reason="loss-was-reduced")
     if mine:
-        return rules["timing.sequential"]
+        return targets.answered_already(occasion, rules, when, card) or rules["timing.sequential"]
     waits = isinstance(answered, SeenCard)
     noted = None if waits else card_notes.note(card, rules, "played")
     ruling = noted or rules["timing.sequential" if waits else "sometimes-anytime.condition"]

@@ -16,7 +16,9 @@ from ...vocabulary import (
     Card,
     DrawCards,
     DrinkRevealed,
+    DrunkByHalf,
     EffectOf,
+    Halve,
     Ignore,
     IgnoreDrink,
     Moment,
@@ -96,6 +98,13 @@ def without_chaser(rules: Rules) -> tuple[Ruling, bool]:
     """Return the ruling on an empty pile to the left, and whether a Chaser comes from the usual place instead."""
     ruling = rules["card-notes.no-chaser"]
     return ruling, bool(ruling.value == "own")
+
+
+def half(card: Card, rules: Rules) -> Halve | None:
+    """Return how a card halves the numbers of the Drink that it comes to; None if it does not."""
+    if not any(isinstance(effect, DrunkByHalf) for effect in card.effects):
+        return None
+    return Halve(up=rules["card-notes.half-drunk"].value == "up")
 
 
 def nobody_else(rules: Rules) -> tuple[Ruling, bool]:

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         settled: bool
         left: SeatOrNobody
         provoked: bool
+        half: Halve | None
 
 
 class Drink(
@@ -70,7 +71,8 @@ class Drink(
     a second half, the score at the split. `event` says that an Event was revealed in its place,
     `settled` that it is decided whether it splits itself. `ignored` says that it does nothing to who is to drink it:
     it was `negated`, or that player is one of `ignored_by`. `left` is the seat off whose pile the next card of it comes
-    (NOBODY: off the usual one). `provoked` says that Boss Otto has responded to it.
+    (NOBODY: off the usual one). `provoked` says that Boss Otto has responded to it. `half` is how its numbers are
+    halved if one of its cards has only half of it drunk.
     """
 
     drinker: SeatNo
@@ -89,6 +91,7 @@ class Drink(
     ignored_by: tuple[SeatNo, ...] = ()
     left: SeatOrNobody = NOBODY
     provoked: bool = False
+    half: Halve | None = None
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -122,7 +125,12 @@ class Drink(
         statics = table.statics(self.drinker)
         if statics and total:
             total += sum(static.amount for static in statics if static.does == "drinks" and static.stat == stat)
-        return Halve().of(total) if not whole and self.has(table, DrunkByHalf) else total
+        half = None if whole else self._half(table)
+        return total if half is None else half.of(total)
+
+    def _half(self, table: Table) -> Halve | None:
+        """Return how its numbers are halved for who drinks it; None if all of it is drunk."""
+        return self.half if self.has(table, DrunkByHalf) else None
 
     def affects(self, table: Table, stat: Stat) -> Affects:
         """Return whether the Drink changes `stat`, nobody here knows it, or its parts do with nothing left of them."""
@@ -180,7 +188,8 @@ class Drink(
             if isinstance(effect, (DrawCards, DiscardCards))
         ]
         halves = [change for change in self.added if isinstance(change, Halve)]
-        halves += [Halve()] if self.has(table, DrunkByHalf) else []
+        half = self._half(table)
+        halves += [] if half is None else [half]
         if not halves:
             return tuple(found)
         sums = {

@@ -17,7 +17,7 @@ from ..losing import owe
 from ..pub_crawl import crawl
 from ..pub_crawl import drinks as tavern_drinks
 from ..table import Telling
-from ..tokens import give
+from ..tokens import give_all
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -73,7 +73,7 @@ def _besides(frame: Drinks, table: Table, after: Situation, rules: Rules) -> Sit
         left = drink.abilities(table)
         if left and not people.is_otto(table, drink.drinker):
             after = after.push(Abilities(drink.drinker, left))
-    for drink in drunk:
-        for name, count in drink.tokens(table):
-            after = give(after, rules, drink.drinker, name, count, frame.card)
+    gifts = [(name, (drink.drinker, count)) for drink in drunk for name, count in drink.tokens(table)]
+    for name in dict.fromkeys(name for name, _ in gifts):
+        after = give_all(after, rules, name, tuple(gift for other, gift in gifts if other == name), frame.card)
     return after

@@ -276,7 +276,14 @@ class Drinks(InnFrame, frozen=True):
         added = drink.cards if event else (*drink.cards, card.id)
         left = _on_the_left(now.table, drink.revealer) if _from_left(card) else NOBODY
         goes_on = not event and (card.chaser or left != NOBODY)
-        frame = self.with_drink(index, cards=added, open=not goes_on, event=event and not chases, left=left)
+        frame = self.with_drink(
+            index,
+            cards=added,
+            open=not goes_on,
+            event=event and not chases,
+            left=left,
+            half=card_notes.half(card, rules) or drink.half,
+        )
         if event:
             nothing = "splitting.round-event" if self.copies else "drinking-contest.event-is-zero"
             ruling = rules["drinks.chaser-stops" if chases else nothing]

@@ -17,7 +17,7 @@ from ...minds import answers_itself
 from ...occasion import Occasion, SeenCard
 from ...registry import takes
 from ...table import Table
-from ...vocabulary import CoverPayment, Negate, Redirect, ShareLoss, Use
+from ...vocabulary import CoverPayment, Effect, Negate, Redirect, ShareLoss, Use
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -52,11 +52,14 @@ def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
     answered = occasion.answered
     if not isinstance(answered, SeenCard) or answered.card.room is None:
         return None
-    if not any(isinstance(effect, HARDER) for effect in use.effects):
-        return None
-    if rules["dungeon-training.answers"].value != "softened":
+    if not any(too_hard(rules, effect) for effect in use.effects):
         return None
     return Refusal(rules["dungeon-training.answers"], facts=(("answered", answered.card.id),))
+
+
+def too_hard(rules: Rules, effect: Effect) -> bool:
+    """Return True if an effect would do more to a room than may be done to it: Ignore it, or reduce what it does."""
+    return isinstance(effect, HARDER) and bool(rules["dungeon-training.answers"].value == "softened")
 
 
 def hits_back(

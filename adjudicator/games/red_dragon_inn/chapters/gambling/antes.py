@@ -80,11 +80,11 @@ class Antes(InnFrame, frozen=True):
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         return SeenAntes(people.among(now.table, rules, seat, self.due))
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        due = people.among(table, rules, seat, self.due)
-        return self.amount if due and not people.among(table, rules, seat, dict(self.paid_for)) else 0
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
+        due = self.amount > 0 and people.among(table, rules, seat, self.due)
+        return due and not people.among(table, rules, seat, dict(self.paid_for))
 
-    def covered(self, seat: int, source: Payer) -> Self:
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
         return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:

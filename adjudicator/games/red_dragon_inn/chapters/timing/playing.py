@@ -192,7 +192,7 @@ class Pending(InnFrame, frozen=True):
     def _lands(self, now: Situation, onwards: Situation, rules: Rules, moved: Self, hit: Hit) -> Move:
         """Let an effect of this card land; `onwards` has this card on top as it is after that, which is `moved`."""
         thing = self.responds_to(now) if people.is_otto(now.table, self.seat) else None
-        if otto_provoked.fails(now.table, hit.effect, thing, self.drink):
+        if otto_provoked.fails(now.table, rules, hit.effect, thing, self.drink):
             return Move(self.by(rules["otto-provoked.illegal-part"], self.seat), onwards)
         if otto_provoked.splits_itself(now.table, hit.effect, thing, self.drink):
             return Move(self.by(rules["otto-provoked.no-whiff"], self.seat), onwards)
@@ -389,35 +389,39 @@ class Pending(InnFrame, frozen=True):
         if people.is_otto(now.table, self.seat):
             own = otto_provoked.by_object(self.card, ahead, now.table, rules)
             return own or otto_provoked.by_own_card(ahead, now.table, rules)
-        card = CARDS.card(now.table, self.shown or self.card)
+        return otto_provoked.by_card(*self._as_provocation(now.table), ahead, now.table, rules)
+
+    def _as_provocation(self, table: Table) -> tuple[Card, int]:
+        """Return the card to which Boss Otto may respond, as what it counts for him, and whose it is."""
+        card = CARDS.card(table, self.shown or self.card)
+        if rooms.is_room(table, self.card):
+            return msgspec.structs.replace(card, also=("action",)), self.seat
         if self.trap or self.piece is not None:
             card = msgspec.structs.replace(card, kind="action")
-        return otto_provoked.by_card(card, ahead, self._payer(now.table), now.table, rules)
+        return card, self._payer(table)
 
     def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
         thing = self.responds_to(now)
         if thing is not None and (thing.responded or any(people.is_otto(now.table, who) for who in thing.played_by)):
             return rules["otto-provoked.then"]
-        card = CARDS.card(now.table, self.shown or self.card)
-        return otto_provoked.unprovoking(card, self._payer(now.table), self.hits[self.at :], now.table, rules)
+        return otto_provoked.unprovoking(*self._as_provocation(now.table), self.hits[self.at :], now.table, rules)
 
-    def may_provoke(self, now: Situation) -> bool:
+    def may_provoke(self, now: Situation, rules: Rules) -> bool:
         if self.provoked or self.negated or self.responds_to(now) is not None:
             return False
-        card = CARDS.card(now.table, self.shown or self.card)
-        return otto_provoked.may_be_provoked(card, self._payer(now.table), self.hits[self.at :], now.table)
+        return otto_provoked.may_be_provoked(*self._as_provocation(now.table), self.hits[self.at :], now.table, rules)
 
     def after_provoking(self, now: Situation, rules: Rules) -> Self:
         return self.but(provoked=True)
 
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+    def owes(self, rules: Rules, table: Table, seat: int) -> bool:
         landings = [land(hit, table, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
-        due = (here for here in landings if not here.ignored and here.payer is None)
-        amount = sum(here.amount for here in due if people.ours(table, rules, seat, here.seat))
-        return min(amount, table.side_of(seat).gold)
+        due = (here for here in landings if not here.ignored and here.payer is None and here.amount)
+        return table.side_of(seat).gold > 0 and any(people.ours(table, rules, seat, here.seat) for here in due)
 
-    def covered(self, seat: int, source: Payer) -> Self:
-        return self.adjusted(Covered(seat, source))
+    def covered(self, table: Table, rules: Rules, seat: int, source: Payer) -> Self:
+        payments = (hit for hit in self.hits[self.at :] if costs_gold(hit))
+        return self.adjusted(Covered(seat, source), targets.parts_left(payments, table, rules, seat, "payment"))
 
     def adjusted(self, change: Change, but: Container[Hit] = ()) -> Self:
         """Return this card with an adjustment added to every hit that has not landed and is not one of `but`."""
@@ -470,7 +474,9 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     sources = sources or tuple({loss.source: 0 for loss in mine}) or _sources(now, rules, answered, play)
     piece = pieces.acting(now.table, play.seat, card)
     table = now.table if piece is not None else without_played(now.table, play.seat, card.id)
-    lost = sum(loss.amount for loss in mine)
+    losses, lost = targets.struck_back(losses, table, rules, play.seat, use)
+    if isinstance(answered, Aftermath):
+        now = now.replace(answered, answered.but(losses=losses))
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
     effects = otto_components.installing(card, championship.of_every_team(table, rules, effects))
     picked = otto_components.otto_first(table, play.picked)

@@ -314,7 +314,7 @@ class Window(InnFrame, frozen=True):
     def _ottos_unasked(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal | None:
         """Take the table's word that Boss Otto responds, if what the card does is not known here; else refuse it."""
         thing = self.open_to(now)
-        if self.mode == "asked" and thing.may_provoke(now):
+        if self.mode == "asked" and thing.may_provoke(now, rules):
             his = Slot(decks.ottos(now.table).seat)
             window = self.but(slots=(*self.slots[: self.at], his, *self.slots[self.at :]))
             shuffled = decks.short(now, rules, "sometimes")
