@@ -28,6 +28,7 @@ from ..vocabulary import (
     Reduce,
     SplitDrink,
     SplitsItself,
+    StartGambling,
     Whiff,
 )
 from . import otto_components
@@ -65,7 +66,11 @@ def by_card(card: Card, hits: tuple[Hit, ...], player: int, table: Table, rules:
     assert table.otto is not None  # somebody challenges him
     found = [touch for touch in touches(hits, player, rules, table, table.otto.seat) if touch.yours.read(rules)]
     if not found:
-        return otto_components.provokes(hits, table, rules)
+        component = otto_components.provokes(hits, table, rules)
+        if component is not None or not starts_a_round(hits):
+            return component
+        by_round = rules["otto-provoked.by-round"]
+        return by_round if by_round.value == "answers" else None
     if all(touch.at_limit.read(rules) for touch in found):
         limit = rules["otto-provoked.at-limit"]
         return limit if limit.value == "answers" else None
@@ -81,8 +86,16 @@ def unprovoking(card: Card, player: int, hits: tuple[Hit, ...], table: Table, ru
     if not people.challenges(table, player) or "prize" in card.kinds:
         return rules["otto-provoked.not-by"]
     touching = touches(hits, player, rules, table, table.otto.seat)
-    limit = any(touch.yours.read(rules) for touch in touching) and set(PROVOKING) & set(card.kinds)
-    return rules["otto-provoked.at-limit" if limit else "otto-provoked.by"]
+    if not set(PROVOKING) & set(card.kinds):
+        return rules["otto-provoked.by"]
+    if any(touch.yours.read(rules) for touch in touching):
+        return rules["otto-provoked.at-limit"]
+    return rules["otto-provoked.by-round" if starts_a_round(hits) else "otto-provoked.by"]
+
+
+def starts_a_round(hits: tuple[Hit, ...]) -> bool:
+    """Return True if hits of a card start a Round of Gambling, in which he will have to ante."""
+    return any(isinstance(hit.effect, StartGambling) for hit in hits)
 
 
 def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table) -> bool:

@@ -223,6 +223,8 @@ def halved(now: Situation, rules: Rules, card: str, prize: str, winner: int, tak
     """
     if not prize or prize not in now.table.seats[winner].prizes:
         return now
+    if any(own.id == card for own in now.table.cards):
+        rules.consult("prize.half-by-another")
     return now.push(Giving(card, prize, winner, taker)) if rules["prize.half-pot"].value == "winner" else now
 
 

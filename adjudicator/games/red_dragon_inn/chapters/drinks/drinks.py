@@ -360,7 +360,7 @@ class Drinks(InnFrame, frozen=True):
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
         if people.is_otto(now.table, seat):
-            return None if self._provoking(now.table, rules) is None else rules["otto-provoked.by-drinks"]
+            return None if self._provoking(now.table, rules) is None else self._revealed(rules)
         answers = any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
         return rules["timing.window"] if answers else None
 
@@ -374,6 +374,8 @@ class Drinks(InnFrame, frozen=True):
             his, revealed = (people.is_otto(table, seat) for seat in (drink.drinker, drink.revealer))
             if drink.provoked or not his or (self.cause == "event" and not revealed):
                 continue
+            if self.cause and revealed and rules["otto-provoked.event-drink"].value == "not":
+                continue
             if not (revealed and halves.next_to_split(self, table, rules) == index and self.stage == "open"):
                 return index
         return None
@@ -383,7 +385,13 @@ class Drinks(InnFrame, frozen=True):
 
     def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
         his = any(people.is_otto(now.table, drink.drinker) for drink in self.drinks)
+        if self.cause and any(people.is_otto(now.table, drink.revealer) for drink in self.drinks):
+            return rules["otto-provoked.event-drink"]
         return rules["otto-provoked.not-by" if his else "otto-provoked.by-drinks"]
+
+    def _revealed(self, rules: Rules) -> Ruling:
+        """Return the clause on a Drink that Boss Otto reveals: one that an Event has him reveal, or any other."""
+        return rules["otto-provoked.event-drink" if self.cause else "otto-provoked.by-drinks"]
 
     def after_provoking(self, now: Situation, rules: Rules) -> Self:
         return self.with_drink(self.provocation(now, rules), provoked=True)

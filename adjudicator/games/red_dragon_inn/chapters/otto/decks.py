@@ -70,6 +70,8 @@ def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
     if otto.left(deck) != 0 or otto.gone(deck) == 0:
         return None
     by = Authority(rules["otto.reshuffle"], seat=otto.seat)
+    if played(now, deck):
+        rules.consult("otto.card-in-play")
     return Move(by, now.with_table(with_otto(now.table, _shuffled(now, otto, deck))))
 
 

@@ -80,6 +80,8 @@ class OttosTurn(HoldsDuties, frozen=True):
         """Deal Actions face down; if the deck does not suffice, the rest comes from the next one."""
         printed: dict[int, int] = rules["otto.prepare"].value
         otto = ottos(now.table)
+        if otto.difficulty.hard_track:
+            rules.consult("otto.hard-numbers")
         known = otto.prepares() or (None if otto.difficulty.hard_track else printed.get(otto.threat))
         due = known if self.undealt is None else self.undealt
         if due is None:

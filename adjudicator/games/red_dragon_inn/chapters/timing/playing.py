@@ -470,7 +470,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     table = now.table if piece is not None else without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
-    effects = otto_components.installing(card, championship.of_every_team(table, rules, effects))
+    effects = otto_components.installing(card, championship.of_every_team(table, rules, card, effects))
     picked = otto_components.otto_first(table, play.picked)
     hits = spread(effects, table, rules, play.seat, picked, sources, lost)
     hits += otto_components.struck_too(effects, table, rules, play.seat)
