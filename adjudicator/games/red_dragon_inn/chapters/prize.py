@@ -202,7 +202,9 @@ class Giving(InnFrame, frozen=True):
         ruling = rules["prize.half-pot"]
         if not people.speaks(now.table, rules, self.seat, said):
             return Refusal(ruling, self.prize_won, "other-gives", (("who", said.seat), ("asked", self.seat)))
-        by, here = Authority(ruling, card=self.prize_won, seat=self.seat), now.pop()
+        another = any(own.id == self.card for own in now.table.cards)
+        by = Authority(rules["prize.half-by-another"] if another else ruling, card=self.prize_won, seat=self.seat)
+        here = now.pop()
         given = said.option == "give" and self.prize_won in now.table.seats[self.seat].prizes
         return Move(by, here.with_table(laid(now.table, self.prize_won, "player", self.to)) if given else here)
 
@@ -223,8 +225,6 @@ def halved(now: Situation, rules: Rules, card: str, prize: str, winner: int, tak
     """
     if not prize or prize not in now.table.seats[winner].prizes:
         return now
-    if any(own.id == card for own in now.table.cards):
-        rules.consult("prize.half-by-another")
     return now.push(Giving(card, prize, winner, taker)) if rules["prize.half-pot"].value == "winner" else now
 
 

@@ -11,7 +11,7 @@ from ..registry import resolves
 from ..vocabulary import Reduce
 from .drinks.drinks import Drinks
 from .negate_ignore import ignore, ignore_drink
-from .targets import parts_left
+from .targets import parts_left, parts_of_team
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     assert isinstance(thing, (Pending, Drinks))
     if not by_name:
         return ignore(now, rules, card, hit) if isinstance(thing, Pending) else ignore_drink(now, rules, card, hit)
-    by = card.by(rules["reduction.allowed"], hit.seat)
+    several = isinstance(thing, Pending) and len(parts_of_team(thing.hits[thing.at :], now.table, rules, hit.seat)) > 1
+    by = card.by(rules["targets.reduction-reach" if several else "reduction.allowed"], hit.seat)
     if isinstance(thing, Pending):
         spared = parts_left(thing.hits[thing.at :], now.table, rules, hit.seat, "reduction")
         return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount), spared)))

@@ -17,14 +17,19 @@ REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-r
 """The clause that says on how many of a team one card acts, by what the card does."""
 
 
+def parts_of_team(ahead: Iterable[Hit], table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
+    """Return the losses among `ahead` that hit the team of `seat`; none where nobody plays in teams."""
+    if not people.in_teams(table):
+        return ()
+    losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
+    return tuple(hit for hit in losses if people.ours(table, rules, seat, hit.seat))
+
+
 def parts_left(
     ahead: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction"]
 ) -> tuple[Hit, ...]:
     """Return the hits on a team that a card of `seat` leaves alone because it turns aside, or lessens, one of them."""
-    if not people.in_teams(table):
-        return ()
-    losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
-    parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
+    parts = parts_of_team(ahead, table, rules, seat)
     if len(parts) < 2 or rules[REACH[what]].value != "one":
         return ()
     meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])

@@ -164,8 +164,6 @@ class Walking(InnFrame, frozen=True):
             return Refusal(rules["turn.undiscardable"], card)
         paid = self.but(left=people.without(self.left, said.seat))
         gone = table.seats[said.seat].away
-        if gone:
-            rules.consult("dungeon-training.mate-ended")
         ruling = rules["dungeon-training.mate-away"] if gone else self._ruling(now, rules)
         by = Authority(ruling, self.room, said.seat)
         return Move(by, now.swap(paid).with_table(table.without_card(said.seat, card)))
