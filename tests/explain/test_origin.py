@@ -40,7 +40,7 @@ def test_only_a_printed_clause_is_said_to_be_printed_in_a_paragraph(language: st
     ("clause", "en", "ru"),
     [
         ("losing.last-player", "nearest: rdi10:object.1, rdi10:losing/passing-out.5", "ближе всего: "),
-        ("boosts.undiscardable", "follows from: rdi10:characters/dominique.10, rdi10:card-notes.15", "откуда следует: "),
+        ("boosts.undiscardable", "follows from: rdi10:characters/dominique.10", "откуда следует: "),
         ("gambling.last-one-without-control", "these disagree: rdi10:gambling/", "расходятся: rdi10:"),
         ("otto-characters.odds", "contradicts itself: rdi10:otto/characters.5", "противоречит себе: "),
         ("own-cards.choices", "not printed in this edition", "в этом издании не напечатано"),

@@ -186,7 +186,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     to_player = isinstance(hit.effect, Pay) and hit.effect.to == "you"
     if to_player and ignored_by_source(hit, now.table, rules):
         rules.consult("negate-ignore.ignore")
-        nobody = rules["negate-ignore.paid-to-nobody"]
+        nobody = rules["affects.paid-to-nobody"]
         if nobody.value == "unpaid":
             return Move(card.by(nobody, landing.seat), now)
         to_player = False

@@ -108,6 +108,16 @@ def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table
     return unknown and provoking and people.challenges(table, player)
 
 
+def by_drink(rules: Rules, of_event: bool) -> Ruling:
+    """Return the clause on a Drink that provokes Boss Otto; `of_event` is one that an Event had him reveal."""
+    return rules["otto-provoked.event-drink" if of_event else "otto-provoked.by-drinks"]
+
+
+def answers_event_drinks(rules: Rules) -> bool:
+    """Return True if Boss Otto responds to a Drink that an Event had him reveal."""
+    return bool(rules["otto-provoked.event-drink"].value == "answers")
+
+
 def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
     """Return the clause by which a card of his own provokes Boss Otto, now redirected to him; else None."""
     for hit in hits:
