@@ -174,8 +174,8 @@ def _origin(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) 
         if clause is not None and (sources := clause.sources_in(edition)):
             found.setdefault(origin_label(clause, len(sources), page.words), {}).update(dict.fromkeys(sources))
     parts: list[Part] = []
-    for label, sources in found.items():
-        parts += [label, *(to_paragraph(page, address) for address in sources)]
+    for label, addresses in found.items():
+        parts += [label, *(to_paragraph(page, address) for address in addresses)]
     return para(code(id), *(parts or [page.say("site.no-source")]), classes=["origin"])
 
 
