@@ -203,8 +203,8 @@ class Giving(InnFrame, frozen=True):
         if not people.speaks(now.table, rules, self.seat, said):
             return Refusal(ruling, self.prize_won, "other-gives", (("who", said.seat), ("asked", self.seat)))
         another = any(own.id == self.card for own in now.table.cards)
-        by = Authority(rules["prize.half-by-another"] if another else ruling, card=self.prize_won, seat=self.seat)
-        here = now.pop()
+        decides, here = rules["prize.half-by-another"] if another else ruling, now.pop()
+        by = Authority(decides, card=self.prize_won, seat=self.seat)
         given = said.option == "give" and self.prize_won in now.table.seats[self.seat].prizes
         return Move(by, here.with_table(laid(now.table, self.prize_won, "player", self.to)) if given else here)
 
