@@ -14,7 +14,7 @@ from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, prevailing
 from .readings import Reading, Undecided, comes_to_the_same, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
-from .standing import opened, standing
+from .standing import opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .untold import untold
 from .values import value
@@ -57,6 +57,8 @@ __all__ = [
     "notes_on_card",
     "open_clauses",
     "opened",
+    "origin",
+    "origin_label",
     "otherwise",
     "otherwise_lines",
     "partly_known",

@@ -23,5 +23,21 @@ def doubt(clause: Clause, book: Rulebook, words: Words) -> str:
     return words.say(f"doubt.{clause.standing}", books=_lenders(clause, book))
 
 
+def origin_label(clause: Clause, count: int, words: Words) -> str:
+    """Return what so many paragraphs that a clause names are to it.
+
+    They print it, it follows from them, they disagree, or they are the nearest to what no book says.
+    """
+    return words.count(f"origin.{clause.standing}", count)
+
+
+def origin(clause: Clause, words: Words, *editions: str) -> str:
+    """Return the paragraphs of these editions that a clause names, after what they are to it; or that there is none."""
+    sources = [source for edition in editions for source in clause.sources_in(edition)]
+    if not sources:
+        return words.say("origin.none")
+    return f"{origin_label(clause, len(sources), words)} {', '.join(sources)}"
+
+
 def _lenders(clause: Clause, book: Rulebook) -> tuple[Text, ...]:
     return tuple(book.editions[id].short for id in clause.lenders)

@@ -42,14 +42,13 @@ def disagreement(
         Lines: the rule with its paragraphs, what was ruled, the reading, the link, the scenario file.
     """
     clause, language = ruling.clause, words.language
-    sources = ", ".join(clause.sources_in(case.rules.edition))
     text = clause.text if ruling.reading is None else clause.readings[ruling.reading].text
     lines = [
         words.say("disagree.heading", title=clause.title),
         "",
         words.say("disagree.clause", clause=clause.id),
         words.say("disagree.edition", edition=explain.judged_by(case, words)),
-        words.say("disagree.sources" if sources else "disagree.no-sources", sources=sources),
+        words.say("disagree.sources", sources=explain.origin(clause, words, case.rules.edition)),
         words.say("disagree.says", text=text.in_(language)),
         words.say("disagree.ruling", text=explain.verdict(case, words, refused).text),
         "",

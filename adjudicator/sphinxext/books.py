@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from docutils import nodes
@@ -114,9 +114,10 @@ class BookSection(PageDirective):
             *self._covered(edition, address),
         ]
         parts: list[nodes.Node] = [para(*marks, classes=["marks"])]
-        if found.clauses:
-            parts.append(nodes.rubric("", self.say("site.book.rules")))
-            parts.append(listed([self._clause(edition, id) for id in found.clauses], "index"))
+        for heading, clauses in zip(("rules", "near"), self._printed_and_near(edition, found.clauses), strict=True):
+            if clauses:
+                parts.append(nodes.rubric("", self.say(f"site.book.{heading}")))
+                parts.append(listed([self._clause(edition, id) for id in clauses], "index"))
         if found.examples:
             parts.append(nodes.rubric("", self.say("site.book.examples")))
             parts += self.scenarios(found.examples)
@@ -127,6 +128,15 @@ class BookSection(PageDirective):
         if not any(found):
             parts.append(para(self.say(f"site.book.none.{paragraph.kind}"), classes=["aside"]))
         return self.heading(address, address, Drawn(*parts))
+
+    def _printed_and_near(self, edition: str, ids: Iterable[str]) -> tuple[list[str], list[str]]:
+        """Return the rules that the book of an edition prints, and those for which its paragraph is only named."""
+        printed: list[str] = []
+        near: list[str] = []
+        for id in ids:
+            here = self.library.lineage(id).get(edition)
+            (printed if here is not None and here.standing == "printed" else near).append(id)
+        return printed, near
 
     def _clause(self, edition: str, id: str) -> nodes.paragraph:
         """Return a rule, with its standing in the edition of the book."""

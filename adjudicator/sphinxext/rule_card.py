@@ -6,12 +6,13 @@ The latest edition that has the rule stands in the open. A script puts the editi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
 from docutils import nodes
 
+from ..explain import origin_label
 from ..rulebook import Clause
 from ..rulebook.answers import on
 from .addresses import to_paragraph
@@ -63,7 +64,7 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
             *_others(page, others, first),
             folded(
                 page.say("site.clause-more"),
-                _origin(page, id, [clause for _, clause in held]),
+                _origin(page, id, lineage),
                 *_more(page, id, lineage),
                 classes=["clause-more"],
             ),
@@ -167,14 +168,15 @@ def to_be_listed(library: Library, id: str) -> bool:
 # -- the rest
 
 
-def _origin(page: PageDirective, id: str, held: Iterable[Clause]) -> nodes.paragraph:
-    sources = sorted({source for clause in held for source in clause.sources})
-    editions = page.library.book_of(id).editions
-    known = [source for edition in editions for source in sources if source.partition(":")[0] == edition]
-    if not known:
-        return para(code(id), page.say("site.no-source"), classes=["origin"])
-    paragraphs = (to_paragraph(page, address) for address in known)
-    return para(code(id), page.say("site.sources"), *paragraphs, classes=["origin"])
+def _origin(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> nodes.paragraph:
+    found: dict[str, dict[str, None]] = {}
+    for edition, clause in lineage.items():
+        if clause is not None and (sources := clause.sources_in(edition)):
+            found.setdefault(origin_label(clause, len(sources), page.words), {}).update(dict.fromkeys(sources))
+    parts: list[Part] = []
+    for label, addresses in found.items():
+        parts += [label, *(to_paragraph(page, address) for address in addresses)]
+    return para(code(id), *(parts or [page.say("site.no-source")]), classes=["origin"])
 
 
 def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Iterator[nodes.Node]:

@@ -11,6 +11,7 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import GAMES, game
+from adjudicator.explain import origin
 from adjudicator.explain.rewording import reworded
 from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
@@ -141,8 +142,7 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
                 st.caption(plain(words.say("ui.rules.other-value")))
             if clause.readings and (before is None or before.readings != clause.readings):
                 _readings(clause, both, words)
-            sources = [source for edition in editions for source in clause.sources_in(edition)]
-            st.caption(plain(", ".join(sources) or words.say("ui.no-source")))
+            st.caption(plain(origin(clause, words, *editions)))
             before = clause
 
 

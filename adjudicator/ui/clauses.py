@@ -99,9 +99,8 @@ def forbids(no: Refusal, case: Case, words: Words, place: str) -> None:
 
 
 def _where(ruling: Ruling, case: Case, words: Words) -> str:
-    """Where the book of the edition prints a clause."""
-    sources = ruling.clause.sources_in(case.rules.edition)
-    return small(plain(", ".join(sources) if sources else words.say("ui.no-source")))
+    """Return the paragraphs of the edition's book that a clause names, and what they are to it."""
+    return small(plain(explain.origin(ruling.clause, words, case.rules.edition)))
 
 
 def _page(ruling: Ruling) -> None:

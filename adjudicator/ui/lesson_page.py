@@ -146,7 +146,7 @@ def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "
         st.markdown(plain(text))
     if reading not in above:
         st.markdown(f"**{plain(words.say('ui.reading-held'))}** {plain(reading)}")
-    where = ", ".join(told.sources_in(case.rules.edition)) or words.say("ui.no-source")
+    where = explain.origin(told, words, case.rules.edition)
     label = f"{plain(told.id)} · {plain(where)}"
     with st.container(key=f"lesson-clause-{place}"):
         named = session.link(clause=told.id)

@@ -12,7 +12,7 @@ import streamlit as st
 from adjudicator import drawing
 from adjudicator.case import Case, Refused
 from adjudicator.cases import NoDatabase, NotSaved
-from adjudicator.explain import as_text, verdict
+from adjudicator.explain import as_text, origin, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
 from adjudicator.words import Language, Words
 
@@ -187,8 +187,8 @@ def _disagree(case: Case, refused: Refused | None, link: str, words: Words) -> N
         **session.keeps(CLAUSE, chosen if chosen in every else next(iter(every))),
     )
     ruling = every[id]
-    sources = ", ".join(ruling.clause.sources_in(case.rules.edition)) or words.say("ui.no-source")
-    style.paragraphs(plain(ruling.clause.text.in_(words.language)), style.small(plain(sources)))
+    where = origin(ruling.clause, words, case.rules.edition)
+    style.paragraphs(plain(ruling.clause.text.in_(words.language)), style.small(plain(where)))
     reading = st.text_area(
         words.say("ui.disagree.reading"),
         max_chars=LONGEST,

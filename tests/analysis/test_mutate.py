@@ -27,6 +27,9 @@ NOT_GUARDED = {
     "boosts.energy-count": "one player may have all, so only a table with more is refused; a test does that",
     "otto-characters.odds": "chance draws, so no outcome that is told tells how the lots lie; a test counts them",
     "boosts.absorb-unanswered": "it says why nobody is asked; the step itself is decided by how often one may absorb",
+    "dungeon-training.tokens-aside": "it says where a token may lie; in which room it stands is another rule",
+    "otto-receiving.order": "it says which of several things comes first; that he plays each is another rule",
+    "otto.other-team-rules": "it says that the team rules apply; each of them decides by itself",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
 

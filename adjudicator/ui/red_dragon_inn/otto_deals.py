@@ -17,6 +17,9 @@ from adjudicator.games.red_dragon_inn.decisions import Reveal, Target
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, OttosDeck
 from adjudicator.machine import FATE, Decision, Step, notation
 
+RESHUFFLED = ("otto.reshuffle", "otto.card-in-play")
+"""The clauses by which the discards of a deck are the deck again."""
+
 
 def deck_asked(case: Case) -> OttosDeck | None:
     """Return the deck of Boss Otto of which a card is to be revealed now; None if none is."""
@@ -72,7 +75,7 @@ def _unseen(case: Case, deck: OttosDeck) -> tuple[Counter[str], Counter[str], in
 def _shuffles(step: Step, deck: OttosDeck) -> bool:
     """Return True if a step makes the discards of a deck the new deck."""
     was, now = step.before.table.otto, step.after.table.otto
-    return step.by.ruling.id == "otto.reshuffle" and was is not None and now.gone(deck) != was.gone(deck)
+    return step.by.ruling.id in RESHUFFLED and was is not None and now.gone(deck) != was.gone(deck)
 
 
 def throws(case: Case) -> tuple[Decision, ...]:

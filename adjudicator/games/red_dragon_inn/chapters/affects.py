@@ -192,11 +192,14 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     side = now.table.seats[landing.seat].side
-    table, lost, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
     to_player = isinstance(hit.effect, Pay) and hit.effect.to == "you"
-    if to_player and ignored_by_source(hit, table, rules):
+    if to_player and ignored_by_source(hit, now.table, rules):
         rules.consult("negate-ignore.ignore")
+        nobody = rules["affects.paid-to-nobody"]
+        if nobody.value == "unpaid":
+            return Move(card.by(nobody, landing.seat), now)
         to_player = False
+    table, lost, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
     if to_player:
         table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:

@@ -16,7 +16,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
 from ..table import Table
-from ..vocabulary import Effect, EffectOf, OfferCards, RoundOnTheHouse, StartContest
+from ..vocabulary import Card, Effect, EffectOf, OfferCards, RoundOnTheHouse, StartContest
 from . import otto_targets
 from .card_notes import notes as card_notes
 
@@ -104,10 +104,10 @@ def needed(table: Table, rules: Rules, effects: Iterable[Effect], event: bool) -
     )
 
 
-def of_every_team(table: Table, rules: Rules, effects: tuple[EffectOf, ...]) -> tuple[EffectOf, ...]:
+def of_every_team(table: Table, rules: Rules, card: Card, effects: tuple[EffectOf, ...]) -> tuple[EffectOf, ...]:
     """Return what a card does, in a team game with each offer made to the own team too if a clause says so."""
     offers = people.in_teams(table) and any(isinstance(effect, OfferCards) for effect in effects)
-    if not offers or not card_notes.own_team_too(rules):
+    if not offers or not card_notes.own_team_too(card, rules):
         return effects
     return tuple(
         msgspec.structs.replace(effect, who="everyone") if isinstance(effect, OfferCards) else effect

@@ -57,18 +57,24 @@ def _with_target(now: Situation, options: tuple[Decision, ...]) -> tuple[Decisio
 @minds("accept")
 def accept(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
     """Whether he takes what a card offers: never if it costs him something that he declines; else by chance."""
-    top = now.top
-    if isinstance(top, Offered) or (isinstance(top, Offer) and _costs_the_rest(now)):
-        ruling = rules["otto-choices.costs"]
-        return ruling, tuple(said for said in options if isinstance(said, Choose) and said.option == "decline")
-    return rules["otto-choices.whether"], options
+    top, declines = now.top, tuple(said for said in options if isinstance(said, Choose) and said.option == "decline")
+    if isinstance(top, Offered):
+        return rules["otto-choices.costs"], declines
+    costs = _costs_ahead(now) if isinstance(top, Offer) else ()
+    if not costs:
+        return rules["otto-choices.whether"], options
+    rich = now.table.side_of(ottos(now.table).seat).gold > int(rules["otto-choices.poor"].value)
+    if not rich or not all(map(_spends, costs)):
+        return rules["otto-choices.costs"], declines
+    ruling = rules["otto-choices.purchases"]
+    return ruling, options if ruling.value == "by-chance" else declines
 
 
-def _costs_the_rest(now: Situation) -> bool:
-    """Return True if what a card goes on to do, if Boss Otto wishes it, costs him something."""
+def _costs_ahead(now: Situation) -> tuple[EffectOf, ...]:
+    """Return what costs him something of what a card goes on to do if he wishes it."""
     offering = now.pop().on_top(Pending)
     ahead = () if offering is None else offering.hits[offering.at :]
-    return any(people.is_otto(now.table, hit.seat) and _costs(hit.effect) for hit in ahead)
+    return tuple(hit.effect for hit in ahead if people.is_otto(now.table, hit.seat) and _costs(hit.effect))
 
 
 def _costs(effect: EffectOf) -> bool:

@@ -169,7 +169,9 @@ def picked_too(table: Table, seat: int) -> tuple[int, ...]:
 
 def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | None:
     """Return the ruling by which a Component may be picked; None if none is."""
-    return rules["otto-components.picked"] if any(people.is_component(table, here) for here in picked) else None
+    if not any(people.is_component(table, here) for here in picked):
+        return None
+    return rules["otto-components.picked" if len(picked) == 1 else "otto-components.picks-several"]
 
 
 def reached(

@@ -27,6 +27,7 @@ from ..vocabulary import (
     Reduce,
     SplitDrink,
     SplitsItself,
+    StartGambling,
     Whiff,
 )
 from . import otto_components
@@ -76,7 +77,11 @@ def _by_an_action(card: Card, player: int, hits: tuple[Hit, ...], table: Table, 
     assert table.otto is not None  # somebody challenges him
     found = [touch for touch in touches(hits, player, rules, table, table.otto.seat) if touch.yours.read(rules)]
     if not found:
-        return otto_components.provokes(hits, table, rules)
+        component = otto_components.provokes(hits, table, rules)
+        if component is not None or not starts_a_round(hits):
+            return component
+        by_round = rules["otto-provoked.by-round"]
+        return by_round if by_round.value == "answers" else None
     if all(touch.at_limit.read(rules) for touch in found):
         limit = rules["otto-provoked.at-limit"]
         return limit if limit.value == "answers" else None
@@ -94,8 +99,16 @@ def unprovoking(card: Card, player: int, hits: tuple[Hit, ...], table: Table, ru
     if "room" in card.kinds and _by_room(rules) is None:
         return rules["otto-provoked.room"]
     touching = touches(hits, player, rules, table, table.otto.seat)
-    limit = any(touch.yours.read(rules) for touch in touching) and set(PROVOKING) & set(card.kinds)
-    return rules["otto-provoked.at-limit" if limit else "otto-provoked.by"]
+    if not set(PROVOKING) & set(card.kinds):
+        return rules["otto-provoked.by"]
+    if any(touch.yours.read(rules) for touch in touching):
+        return rules["otto-provoked.at-limit"]
+    return rules["otto-provoked.by-round" if starts_a_round(hits) else "otto-provoked.by"]
+
+
+def starts_a_round(hits: tuple[Hit, ...]) -> bool:
+    """Return True if hits of a card start a Round of Gambling, in which he will have to ante."""
+    return any(isinstance(hit.effect, StartGambling) for hit in hits)
 
 
 def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> bool:
@@ -106,6 +119,16 @@ def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table
     provoking = "prize" not in card.kinds and bool(set(PROVOKING) & set(card.kinds))
     found = untold(hits, table) and provoking and people.challenges(table, player)
     return found and ("room" not in card.kinds or _by_room(rules) is not None)
+
+
+def by_drink(rules: Rules, of_event: bool) -> Ruling:
+    """Return the clause on a Drink that provokes Boss Otto; `of_event` is one that an Event had him reveal."""
+    return rules["otto-provoked.event-drink" if of_event else "otto-provoked.by-drinks"]
+
+
+def answers_event_drinks(rules: Rules) -> bool:
+    """Return True if Boss Otto responds to a Drink that an Event had him reveal."""
+    return bool(rules["otto-provoked.event-drink"].value == "answers")
 
 
 def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:

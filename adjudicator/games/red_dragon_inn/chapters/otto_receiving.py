@@ -107,7 +107,7 @@ def _as_it_is(now: Situation, rules: Rules, there: tuple[str, ...], window: Wind
         return None
     plays = found if window is not None else found[:1]
     if len(plays) > 1:
-        rules.consult("otto-receiving.all")
+        rules.consult("otto-receiving.all", "otto-receiving.order")
     here = now
     if window is not None:
         here = now.swap(window.but(owed=tuple(play.card for play in plays[1:])))

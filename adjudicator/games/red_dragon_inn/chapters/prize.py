@@ -202,7 +202,9 @@ class Giving(InnFrame, frozen=True):
         ruling = rules["prize.half-pot"]
         if not people.speaks(now.table, rules, self.seat, said):
             return Refusal(ruling, self.prize_won, "other-gives", (("who", said.seat), ("asked", self.seat)))
-        by, here = Authority(ruling, card=self.prize_won, seat=self.seat), now.pop()
+        another = any(own.id == self.card for own in now.table.cards)
+        decides, here = rules["prize.half-by-another"] if another else ruling, now.pop()
+        by = Authority(decides, card=self.prize_won, seat=self.seat)
         given = said.option == "give" and self.prize_won in now.table.seats[self.seat].prizes
         return Move(by, here.with_table(laid(now.table, self.prize_won, "player", self.to)) if given else here)
 

@@ -11,7 +11,7 @@ from ..registry import resolves
 from ..vocabulary import Reduce
 from .drinks.drinks import Drinks
 from .negate_ignore import ignore, ignore_drink
-from .targets import parts_left
+from .targets import on_several, parts_left
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -29,9 +29,11 @@ def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     assert isinstance(thing, (Pending, Drinks))
     if not by_name:
         return ignore(now, rules, card, hit) if isinstance(thing, Pending) else ignore_drink(now, rules, card, hit)
-    by = card.by(rules["reduction.allowed"], hit.seat)
     if isinstance(thing, Pending):
-        parts = (other for other in thing.hits[thing.at :] if stat_of(other.effect) == effect.stat)
+        parts = tuple(other for other in thing.hits[thing.at :] if stat_of(other.effect) == effect.stat)
+        several = on_several(parts, now.table, rules, hit.seat)
+        by = card.by(rules["targets.reduction-reach" if several else "reduction.allowed"], hit.seat)
         spared = parts_left(parts, now.table, rules, hit.seat, "reduction")
         return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount), spared)))
+    by = card.by(rules["reduction.allowed"], hit.seat)
     return Move(by, now.replace(thing, thing.reduced(card.drink, effect)))

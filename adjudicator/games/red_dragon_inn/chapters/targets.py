@@ -25,6 +25,14 @@ REACH = {
 """The clause that says for how many of a team one card acts, by what the card does."""
 
 
+def on_several(parts: Iterable[Hit], table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
+    """Return the hits among `parts` on the team of `seat`, if they are on several of its players; else none."""
+    if not people.in_teams(table):
+        return ()
+    ours = tuple(hit for hit in parts if people.ours(table, rules, seat, hit.seat))
+    return ours if len({hit.seat for hit in ours}) > 1 else ()
+
+
 def parts_left(
     parts: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction", "payment"]
 ) -> tuple[Hit, ...]:
@@ -37,12 +45,10 @@ def parts_left(
         seat: who plays the card. It acts for that player, or else for the first of the team whom the other card hits.
         what: what the card does.
     """
-    if not people.in_teams(table):
+    ours = on_several(parts, table, rules, seat)
+    if not ours or rules[REACH[what]].value != "one":
         return ()
-    ours = [hit for hit in parts if people.ours(table, rules, seat, hit.seat)]
     hit_seats = tuple(dict.fromkeys(hit.seat for hit in ours))
-    if len(hit_seats) < 2 or rules[REACH[what]].value != "one":
-        return ()
     meant = seat if people.one_of(seat, hit_seats) else hit_seats[0]
     return tuple(hit for hit in ours if not people.same_seat(hit.seat, meant))
 

@@ -113,6 +113,6 @@ def nobody_else(rules: Rules) -> tuple[Ruling, bool]:
     return ruling, bool(ruling.value == "for-nothing")
 
 
-def own_team_too(rules: Rules) -> bool:
-    """Return True if cards are offered to the own team too."""
-    return bool(rules["card-notes.own-team"].value == "every")
+def own_team_too(card: Card, rules: Rules) -> bool:
+    """Return True if what a card offers is offered to the own team too, since the note on it speaks of each team."""
+    return note(card, rules, "resolves") is not None and bool(rules["card-notes.own-team"].value == "every")

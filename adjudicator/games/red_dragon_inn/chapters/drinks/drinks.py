@@ -20,7 +20,7 @@ from ...questions import Question
 from ...registry import judges
 from ...table import Table
 from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Reduce, SplitsItself
-from .. import limits
+from .. import limits, otto_provoked
 from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
 from ..pub_crawl import drinks as tavern_drinks
@@ -367,7 +367,8 @@ class Drinks(InnFrame, frozen=True):
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
         if people.is_otto(now.table, seat):
-            return None if self._provoking(now.table, rules) is None else rules["otto-provoked.by-drinks"]
+            owed = self._provoking(now.table, rules)
+            return None if owed is None else otto_provoked.by_drink(rules, self._of_event(now.table, owed))
         answers = any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
         return rules["timing.window"] if answers else None
 
@@ -381,6 +382,8 @@ class Drinks(InnFrame, frozen=True):
             his, revealed = (people.is_otto(table, seat) for seat in (drink.drinker, drink.revealer))
             if drink.provoked or not his or (self.cause == "event" and not revealed):
                 continue
+            if self._of_event(table, index) and not otto_provoked.answers_event_drinks(rules):
+                continue
             if not (revealed and halves.next_to_split(self, table, rules) == index and self.stage == "open"):
                 return index
         return None
@@ -390,7 +393,12 @@ class Drinks(InnFrame, frozen=True):
 
     def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
         his = any(people.is_otto(now.table, drink.drinker) for drink in self.drinks)
-        return rules["otto-provoked.not-by" if his else "otto-provoked.by-drinks"]
+        of_event = any(self._of_event(now.table, index) for index in range(len(self.drinks)))
+        return super().unprovoking(now, rules) if his and not of_event else otto_provoked.by_drink(rules, of_event)
+
+    def _of_event(self, table: Table, index: int) -> bool:
+        """Return True if Boss Otto has revealed this Drink because an Event had him do so."""
+        return bool(self.cause) and people.is_otto(table, self.drinks[index].revealer)
 
     def after_provoking(self, now: Situation, rules: Rules) -> Self:
         return self.with_drink(self.provocation(now, rules), provoked=True)

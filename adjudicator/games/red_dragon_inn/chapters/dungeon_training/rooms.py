@@ -152,7 +152,8 @@ def stand(now: Situation, rules: Rules, said: Stand) -> Move | Refusal:
         return Refusal(rules["dungeon-training.otto"], said.room, facts=(("who", said.of),))
     if dungeon.room(now.table, said.room) is None:
         return Refusal(rules["dungeon-training.setup"], said.room, "other-room")
-    by = Authority(rules["dungeon-training.tokens-aside"], card=said.room, seat=said.of, told=True)
+    rules.consult("dungeon-training.tokens-aside")
+    by = Authority(rules["dungeon-training.stands"], card=said.room, seat=said.of, told=True)
     return Move(by, now.with_table(now.table.with_side(now.table.seats[said.of].side, room=said.room)))
 
 

@@ -69,7 +69,7 @@ def short(now: Situation, rules: Rules, deck: OttosDeck) -> Move | None:
     otto = ottos(now.table)
     if otto.left(deck) != 0 or otto.gone(deck) == 0:
         return None
-    by = Authority(rules["otto.reshuffle"], seat=otto.seat)
+    by = Authority(rules["otto.card-in-play" if played(now, deck) else "otto.reshuffle"], seat=otto.seat)
     return Move(by, now.with_table(with_otto(now.table, _shuffled(now, otto, deck))))
 
 

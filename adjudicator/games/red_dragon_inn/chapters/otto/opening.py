@@ -25,7 +25,7 @@ def himself(table: Table, rules: Rules) -> tuple[Table, Ruling]:
 
 def challengers(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is, and by what everybody but Boss Otto is a Challenger."""
-    rules.consult("otto.team-rules")
+    rules.consult("otto.team-rules", "otto.other-team-rules")
     return table, rules["otto.challengers"]
 
 

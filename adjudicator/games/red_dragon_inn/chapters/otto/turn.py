@@ -101,7 +101,8 @@ class OttosTurn(HoldsDuties, frozen=True):
         rest = due - dealt if otto.gone("actions") != 0 else 0
         table = with_otto(now.table, otto.dealt("actions", dealt))
         turn = self.but(prepared=self.prepared + dealt, undealt=rest or None, phase="prepare" if rest else "reset")
-        return Move(self._by(rules, "otto.prepare"), now.with_table(table).swap(turn))
+        clause = "otto.hard-numbers" if otto.difficulty.hard_track else "otto.prepare"
+        return Move(self._by(rules, clause), now.with_table(table).swap(turn))
 
     def _reset(self, now: Situation, rules: Rules) -> Move:
         jinx = held.waiting(now.table, "first-action")

@@ -247,7 +247,7 @@ def last_drink(now: Situation, rules: Rules, said: LastDrink) -> Move | Refusal:
         return Refusal(rules["pub-crawl.played"], reason="no-crawl")
     tavern = taverns.elsewhere(now.table)
     if tavern is None:
-        return Refusal(rules["pub-crawl.closes"], reason="home-stays-open")
+        return Refusal(rules["pub-crawl.home-stays-open"])
     if tavern.deck is not None:
         return Refusal(rules["pub-crawl.closes"], tavern.card, "counted", (("count", tavern.deck),))
     return Move(
@@ -290,7 +290,7 @@ def _untrue(table: Table, rules: Rules, said: TellTavern, tavern: Tavern) -> Ref
     if said.what == "party" and tavern.closed:
         return Refusal(rules["pub-crawl.where"], said.tavern, "closed")
     if said.what in ("closed", "open") and home:
-        return Refusal(rules["pub-crawl.closes"], said.tavern, "home-stays-open")
+        return Refusal(rules["pub-crawl.home-stays-open"], said.tavern)
     if said.what == "closed" and said.tavern == table.party_at:
         return Refusal(rules["pub-crawl.closes"], said.tavern, "party-is-there")
     if said.what == "deck" and not said.value and not home:

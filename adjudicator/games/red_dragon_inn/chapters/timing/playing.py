@@ -478,7 +478,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if isinstance(answered, Aftermath):
         now = now.replace(answered, answered.but(losses=losses))
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
-    effects = otto_components.installing(card, championship.of_every_team(table, rules, effects))
+    effects = otto_components.installing(card, championship.of_every_team(table, rules, card, effects))
     picked = otto_components.otto_first(table, play.picked)
     hits = spread(effects, table, rules, play.seat, picked, sources, lost)
     hits += otto_components.struck_too(effects, table, rules, play.seat)
