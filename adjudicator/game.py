@@ -210,6 +210,14 @@ class Language(Protocol):
     def columns(self) -> Columns:
         """What is shown of a situation."""
 
+    @property
+    def counted(self) -> frozenset[str]:
+        """Which changes decide something, so that a headline is made of a step: `Change.what`, or it up to a hyphen."""
+
+    @property
+    def aftermath(self) -> frozenset[str]:
+        """The clauses whose steps only carry out what was told before them: no headline is made of their changes."""
+
     def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence:
         """Return what a line of a story, in whatever language, says in this situation.
 

@@ -24,6 +24,8 @@ from .table import UNKNOWN, Table
 forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
+counted = frozenset({"gold", "life", "trophies", "won"})
+aftermath = frozenset({"bidding.gold-back", "bidding.pot", "dying.trophy"})
 read_line = story.LINES.read
 find_line = story.LINES.find
 line_of = story.LINES.write
