@@ -214,9 +214,8 @@ class Language(Protocol):
     def counted(self) -> frozenset[str]:
         """Which changes decide something, so that a headline is made of a step: `Change.what`, or it up to a hyphen."""
 
-    @property
-    def aftermath(self) -> frozenset[str]:
-        """The clauses whose steps only carry out what was told before them: no headline is made of their changes."""
+    def is_aftermath(self, step: Step, /) -> bool:
+        """Return True if a step only carries out what was told before it: no headline is made of what it changes."""
 
     def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence:
         """Return what a line of a story, in whatever language, says in this situation.

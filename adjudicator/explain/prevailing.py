@@ -121,7 +121,7 @@ def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Decidi
                 yield Deciding(kind, chosen.partition("+")[0], told, step, place, changed)
                 break
         else:
-            if changed and not _opens(step) and step.by.ruling.id not in language.aftermath:
+            if changed and not _opens(step) and not language.is_aftermath(step):
                 yield Deciding("outcome", plain, told, step, place, changed)
 
 

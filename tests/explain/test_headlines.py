@@ -151,10 +151,8 @@ def test_a_response_that_ignores_is_not_what_does_nothing(chapter: str, language
 
 
 @pytest.mark.parametrize("game", COUNT)
-def test_each_clause_that_makes_no_headline_has_its_reason(game: str) -> None:
-    language = game_of(game).language
-    assert language.aftermath <= CARRIED_OUT.keys()
-    assert language.counted == COUNT[game]
+def test_what_counts_is_what_people_speak_of(game: str) -> None:
+    assert game_of(game).language.counted == COUNT[game]
 
 
 # -- what was said wrongly once

@@ -39,21 +39,20 @@ counted = frozenset(
         *("control", "left-round", "prizes", "rewards", "room", "piece", "at-tavern", "tavern-closed"),
     }
 )
-aftermath = frozenset(
-    {
-        "boosts.buff-leaves",
-        "drinking-contest.split-later",
-        "dungeon-training.setup",
-        "table.out",
-        "tokens.leaves",
-        "turn.end",
-    }
-)
+AFTERMATH = ("drinking-contest.split-later", "dungeon-training.setup", "turn.end")
+"""The clauses that only carry out what was told before."""
+
 read_line = story.LINES.read
 find_line = story.LINES.find
 line_of = story.LINES.write
 public_view = view.public_view
 name = messages.name
+
+
+def is_aftermath(step: Step) -> bool:
+    """Return True if a step only carries out what was told: what is left behind by somebody who is out, for one."""
+    seat, table = step.by.seat, step.before.table
+    return step.by.ruling.id in AFTERMATH or (0 <= seat < len(table.seats) and table.out(seat))
 
 
 def headline(step: Step) -> Message:
@@ -151,8 +150,9 @@ def _spared(step: Step, top: Drinks) -> dict[str, object]:
     """Return who drinks nothing of several Drinks that are drunk together; `nobody` is there if nobody drinks."""
     if step.said is not None or len(top.drinks) < 2:
         return {}
-    drinking = {drink.drinker for drink in top.drinks if not drink.ignored}
-    spared = dict.fromkeys(name(step.before, drink.drinker) for drink in top.drinks if drink.drinker not in drinking)
+    drinking = tuple(drink.drinker for drink in top.drinks if not drink.ignored)
+    left = (drink.drinker for drink in top.drinks if not people.one_of(drink.drinker, drinking))
+    spared = dict.fromkeys(name(step.before, seat) for seat in left)
     return {"spared": tuple(spared)} if drinking else {"nobody": True}
 
 
