@@ -210,6 +210,13 @@ class Language(Protocol):
     def columns(self) -> Columns:
         """What is shown of a situation."""
 
+    @property
+    def counted(self) -> frozenset[str]:
+        """Which changes decide something, so that a headline is made of a step: `Change.what`, or it up to a hyphen."""
+
+    def is_aftermath(self, step: Step, /) -> bool:
+        """Return True if a step only carries out what was told before it: no headline is made of what it changes."""
+
     def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence:
         """Return what a line of a story, in whatever language, says in this situation.
 

@@ -228,6 +228,24 @@ def test_what_is_deleted_can_be_brought_back(store: Cases, key: str, case: Case)
     assert refused(lambda: store.restore(key, saved.id)) == "no-case"
 
 
+def test_what_was_deleted_is_listed_as_long_as_it_can_be_brought_back(
+    store: Cases, key: str, case: Case, tick: Callable[[int], None]
+) -> None:
+    tick(1_000)
+    first, second = (store.save(key, name, case) for name in ("one", "two"))
+    store.delete(key, first.id)
+    tick(2_000)
+    store.delete(key, second.id)
+    assert [(saved.id, saved.deleted) for saved in store.deleted(key)] == [(second.id, 2_000), (first.id, 1_000)]
+    assert store.deleted(new_key()) == ()
+    tick(1_000 + UNDO)
+    assert [saved.id for saved in store.deleted(key)] == [second.id, first.id]
+    tick(1_001 + UNDO)
+    assert [saved.id for saved in store.deleted(key)] == [second.id]
+    store.restore(key, second.id)
+    assert store.deleted(key) == ()
+
+
 def test_after_a_month_it_is_gone_for_good(store: Cases, key: str, case: Case, tick: Callable[[int], None]) -> None:
     tick(1_000)
     ids = [store.save(key, name, case).id for name in ("one", "two")]

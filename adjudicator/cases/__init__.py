@@ -14,7 +14,7 @@ digest of each clause that was read, so that it can be said which of them change
 """
 
 from .database import VARIABLE, NoDatabase, database
-from .saved import LONGEST_NAME, LONGEST_TOKEN, NotSaved, Saved, is_key, new_key
+from .saved import LONGEST_NAME, LONGEST_TOKEN, UNDO, NotSaved, Saved, is_key, new_key
 from .store import Cases
 
 __all__ = [
@@ -27,5 +27,6 @@ __all__ = [
     "is_key",
     "LONGEST_NAME",
     "LONGEST_TOKEN",
+    "UNDO",
     "VARIABLE",
 ]

@@ -54,6 +54,7 @@ class Saved(NamedTuple):
         version: how often it was saved, from 1.
         made: when it was first saved, in seconds since 1970.
         changed: when it was last saved, likewise.
+        deleted: when it was deleted, likewise; None if it was not.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Saved(NamedTuple):
     version: int
     made: int
     changed: int
+    deleted: int | None = None
 
     def case(self) -> Case:
         """Return the case, judged by today's rules; its `since` tells what is different since it was saved.

@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
     def saved(self) -> Saved:
         """Return what people may know of it."""
-        return Saved(self.id, self.name, self.token, self.version, self.made, self.changed)
+        return Saved(self.id, self.name, self.token, self.version, self.made, self.changed, self.deleted)
 
 
 def seal(row: Row) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, text, update
@@ -70,13 +71,22 @@ class Cases:
 
     def list(self, key: str) -> tuple[Saved, ...]:
         """Return a table's cases, the latest first, without their tokens."""
-        # The deleted ones are read as well: a row that is damaged must not look as if it were deleted.
+        return tuple(saved for saved in self._every(key) if saved.deleted is None)
+
+    def deleted(self, key: str) -> tuple[Saved, ...]:
+        """Return a table's deleted cases that `restore` brings back, the latest deleted first, without their tokens."""
+        since = _now() - UNDO
+        found = (saved for saved in self._every(key) if saved.deleted is not None and saved.deleted >= since)
+        return tuple(sorted(found, key=lambda saved: saved.deleted or 0, reverse=True))
+
+    def _every(self, key: str) -> Iterator[Saved]:
+        # All are read for either list: a row that is damaged must not look as if it were deleted.
         found = select(*columns(without_token=True)).where(SAVED.c.holder == _holder(key))
         with self._database.reading() as database:
             self._look_over(database)
             rows = database.execute(found.order_by(SAVED.c.changed.desc(), SAVED.c.id)).all()
-        every = (checked(row, self.where) for row in rows)
-        return tuple(row.saved() for row in every if row.deleted is None)
+        every = [checked(row, self.where) for row in rows]
+        return (row.saved() for row in every)
 
     def read(self, id: str) -> Saved:
         """Return the case with this id.

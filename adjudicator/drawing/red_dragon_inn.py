@@ -8,6 +8,7 @@ from typing import Any
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, dungeon, people, taverns, token_counts
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
@@ -21,7 +22,7 @@ from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
-from adjudicator.games.red_dragon_inn.otto import CARDS_OF
+from adjudicator.games.red_dragon_inn.otto import CARDS_OF, is_ottos
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit import messages
 from adjudicator.words import Words
@@ -87,7 +88,10 @@ def _ottos(case: Case, words: Words) -> tuple[Row, ...]:
     decks = tuple(_deck(otto.left(deck), otto.gone(deck), deck, words) for deck in CARDS_OF)
     count = 0 if turn is None else turn.prepared
     prepared = Lying("otto.prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
-    held = tuple(Lying(f"otto.held.{at}", told.title(case, id, words)) for at, id in enumerate(otto.held))
+    held = tuple(
+        Lying(f"otto.held.{at}", told.title(case, id, words), "", told.does(case, id, words))
+        for at, id in enumerate(otto.held)
+    )
     return (Row("line", words.say("ui.otto.mat"), (*decks, *((prepared,) if count else ()), *held)),)
 
 
@@ -216,6 +220,9 @@ def _notes(frame: Pending, case: Case, words: Words) -> tuple[str, ...]:
         found.append("→ " + ", ".join(_reached(frame.picked, case, words)))
     if frame.shown:
         found.append(told.title(case, frame.shown, words))
+    card = CARDS.find(case.now.table, frame.card)
+    if card is not None and is_ottos(card):
+        found += told.does(case, frame.card, words)
     return tuple(found)
 
 
@@ -258,7 +265,7 @@ def _rooms(case: Case, words: Words) -> Iterator[Plaque]:
 
 def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
     """Return sentences about a Round: its pot, who is winning, who has passed, what may beat the last card."""
-    found = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
+    found = [words.say("ui.round.pot", number=round.pot)]
     if round.prize:
         found.append(words.say("ui.round.prize", prize=told.title(case, round.prize, words)))
     if round.winner >= 0:
@@ -383,8 +390,10 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
         details.append(words.say("ui.stack.negated"))
     if frame.trap:
         details.append(words.say("ui.stack.trap"))
-    unknown = _partly_known((frame.card, frame.shown), case, words)
-    return Slip("playing_cards", told.title(case, frame.card, words), tuple(details), unknown)
+    ids = tuple(filter(None, (frame.card, frame.shown)))
+    does = tuple(" ".join((f"{told.kinds(case, id, words)}:", *told.does(case, id, words))) for id in ids)
+    unknown = _partly_known(ids, case, words)
+    return Slip("playing_cards", told.title(case, frame.card, words), tuple(details), (*does, *unknown))
 
 
 def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:

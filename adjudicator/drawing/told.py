@@ -17,6 +17,18 @@ def title(case: Case, card: str, words: Words) -> str:
     return str(found.title.in_(words.language)) if found is not None else card
 
 
+def kinds(case: Case, card: str, words: Words) -> str:
+    """Return of what kinds a card is; empty if there is no such card."""
+    found = case.game.library.find(case.now.table, card)
+    return " · ".join(words.say(f"kind.{kind}") for kind in found.kinds) if found is not None else ""
+
+
+def does(case: Case, card: str, words: Words) -> tuple[str, ...]:
+    """Return what a card does, a sentence for each thing, as far as it is known."""
+    found = case.game.library.find(case.now.table, card)
+    return tuple(case.game.library.sentences(found, words)) if found is not None else ()
+
+
 def name(case: Case, seat: int) -> str:
     """Return what the player in a seat is called."""
     return case.game.language.name(case.now, seat)

@@ -11,7 +11,7 @@ from .boxes import of_character as box_of_character
 from .differing import Differing, difference, differing, wanted
 from .noted import Noted
 from .noted import on_card as notes_on_card
-from .prevailing import Prevailing, prevailing
+from .prevailing import Prevailing, begun, prevailing
 from .readings import Reading, Undecided, comes_to_the_same, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, origin, origin_label, standing
@@ -37,6 +37,7 @@ __all__ = [
     "answers_on",
     "as_text",
     "asked",
+    "begun",
     "box_of_character",
     "boxes_of_card",
     "change",

@@ -63,13 +63,19 @@ def parts(case: Standing, words: Words) -> Iterator[str]:
     return _parts(case.game.language.changes(case.start, case.now), words)
 
 
-def lately(case: Case, words: Words, told: str = "") -> str:
-    """Return what the last decision of a case has changed that people count; empty if it has changed no such thing.
+def lately(case: Case, words: Words, since: int, told: str = "") -> str:
+    """Return what has changed that people count; empty if no such thing has.
 
     What is nobody's own is told if it has a message: `lately.<what>`. What the sentence `told` says is not said again.
+
+    Args:
+        case: the case.
+        words: the language.
+        since: after how many decisions that begins.
+        told: the sentence.
     """
     words = case.game.language.own_words(case.now, words)
-    every = case.game.language.changes(case.points[-2].now if case.said else case.start, case.now)
+    every = case.game.language.changes(case.points[since].now, case.now)
     changes = tuple(here for here in every if change(here, words) != told.rstrip("."))
     shared = (here for here in changes if not here.whose and words.has(f"lately.{here.what}"))
     return "; ".join(

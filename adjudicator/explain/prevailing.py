@@ -1,12 +1,13 @@
 """Who prevails: which card cancels whose, and what it comes to, in the words of an argument.
 
-The catalogue says which steps decide an argument: those with a message `prevails.<step>` (one card against another) or
-`outcome.<step>` (who drinks, wins, leads, leaves). Nothing here knows a game.
+A step decides if the catalogue has a message `prevails.<step>` (one card against another) or `outcome.<step>` (who
+drinks, wins, leads, leaves) for it. Any other step that changes what counts in the game is an outcome in its own words.
+Nothing here knows a game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -27,13 +28,36 @@ class Deciding(Struct, frozen=True):
 
     Attributes:
         kind: "prevails" if a card acts against another, else "outcome".
-        text: a sentence without a full stop.
+        id: the id of the message, without the names of its variant.
+        values: what the message speaks of.
         step: the step.
+        place: its place among the steps that were looked at, from 0.
+        changed: what it changed of all that counts.
     """
 
     kind: Literal["prevails", "outcome"]
-    text: str
+    id: str
+    values: Mapping[str, object]
     step: Step
+    place: int
+    changed: frozenset[str]
+
+    @property
+    def whom(self) -> object:
+        """What it calls the player, or the team, that it is about."""
+        return self.values.get("team") or self.values.get("who")
+
+    def variant(self, words: Words, **others: object) -> tuple[str, ...]:
+        """Return the names in the variant of the message that is used if these values are there besides its own."""
+        return tuple((words.which((self.id,), **{**self.values, **others}) or "").split("+")[1:])
+
+    def template(self, words: Words) -> str:
+        """Return its message with the placeholders."""
+        return words.template(words.which((self.id,), **self.values) or self.id)
+
+    def text(self, words: Words, **others: object) -> str:
+        """Return it as a sentence without a full stop. `others` are values besides its own, or instead of them."""
+        return words.first((self.id,), **{**self.values, **others}).removesuffix(".")
 
 
 class Prevailing(Struct, frozen=True):
@@ -43,11 +67,13 @@ class Prevailing(Struct, frozen=True):
         text: who prevails and what it comes to, in one sentence.
         step: the step that decides.
         of_cards: True if one card prevails over another. Otherwise the text tells the step itself.
+        outcome: what it comes to, without the cards that prevail; empty if nothing has come of it yet.
     """
 
     text: str
     step: Step
     of_cards: bool
+    outcome: str
 
 
 def prevailing(case: Case, words: Words) -> Prevailing | None:
@@ -56,40 +82,111 @@ def prevailing(case: Case, words: Words) -> Prevailing | None:
     An argument begins when the first card of it is played or revealed, and ends when nobody is asked to respond any
     more. What is said between two arguments, such as a pass in a Round of Gambling, decides for itself.
     """
-    found = tuple(deciding(case.steps(begun(case)), case, words))
+    steps = case.steps(begun(case))
+    found = tuple(deciding(steps, case, words))
     fights = [here for here in found if here.kind == "prevails"][-MOST_FIGHTS:]
-    outcomes = [here for here in found if here.kind == "outcome"][-1:]
+    since = fights[-1].place if fights else -1
+    outcomes = [here for here in found if here.kind == "outcome" and here.place > since]
     if not fights and not outcomes:
         return None
-    told = "; ".join(here.text for here in fights)
-    last = outcomes[0].text if outcomes else ""
-    text = words.say("prevailing", fights=told, outcome=last)
-    return Prevailing(text, (fights or outcomes)[-1].step, bool(fights))
+    own = case.game.language.own_words(case.now, words)
+    told = "; ".join(here.text(own) for here in fights)
+    outcome = _told(_together(outcomes, case, words), own)
+    text = words.say("prevailing", fights=told, outcome=outcome)
+    return Prevailing(text, fights[-1].step if fights else _cause(outcomes), bool(fights), outcome)
 
 
 def standing(case: Case, words: Words) -> Prevailing | None:
-    """Return what was decided last in a whole case, however long ago; None if nothing was."""
-    for step in reversed(case.steps()):
-        for here in deciding((step,), case, words):
-            return Prevailing(words.say("prevailing", fights="", outcome=here.text), step, here.kind == "prevails")
-    return None
+    """Return who prevailed in the last argument of a case in which anything was decided; None if nothing was."""
+    ends = (prevailing(case.back_to(k), words) for k in reversed(range(len(case.said) + 1)))
+    return next((found for found in ends if found is not None), None)
 
 
-def deciding(steps: tuple[Step, ...], case: Case, words: Words) -> Iterator[Deciding]:
+def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Deciding]:
     """Yield the steps that decide an argument, in their order."""
-    words = case.game.language.own_words(case.now, words)
-    for step in steps:
+    words, language = case.game.language.own_words(case.now, words), case.game.language
+    for place, step in enumerate(steps):
         ids, told = messages(step, case.game)
         id = words.which(ids, **told)
         if id is None:
             continue
-        plain = id.partition("+")[0].removeprefix("step.")
+        plain = id.partition("+")[0]
+        changes = (here.what for here in language.changes(step.before, step.after))
+        changed = frozenset(what for what in changes if language.counted & {what, what.partition("-")[0]})
         frames = () if step.before.over else words_of(step.before)
         for kind in KINDS:
-            chosen = words.which((*(f"{kind}.{plain}.{frame}" for frame in frames), f"{kind}.{plain}"), **told)
+            stem = f"{kind}.{plain.removeprefix('step.')}"
+            chosen = words.which((*(f"{stem}.{frame}" for frame in frames), stem), **told)
             if chosen is not None:
-                yield Deciding(kind, words.first((chosen,), **told), step)
+                yield Deciding(kind, chosen.partition("+")[0], told, step, place, changed)
                 break
+        else:
+            if changed and not _opens(step) and not language.is_aftermath(step):
+                yield Deciding("outcome", plain, told, step, place, changed)
+
+
+def _opens(step: Step) -> bool:
+    """Return True if a step is something said that decides nothing by itself: a report, or what is still answered."""
+    return step.said is not None and (step.by.told or len(step.after.stack) > len(step.before.stack))
+
+
+def _together(outcomes: Sequence[Deciding], case: Case, words: Words) -> Sequence[Deciding]:
+    """Return the outcomes that are one with the last of them, in their order.
+
+    A card strikes several players one after another, and several lose one after another: at the table that is one
+    thing. Such outcomes come from one frame and one card. The effects of a card are one thing even if something has to
+    be decided between them.
+    """
+    if not outcomes:
+        return ()
+    last, steps = outcomes[-1].step, case.steps()
+    at = next(k for k in reversed(range(len(steps))) if steps[k] is last)
+    depth = len(last.before.stack)
+    came_up = next((k for k in reversed(range(at)) if len(steps[k].before.stack) < depth), -1) + 1
+    whole = [here for here in deciding(steps[came_up : at + 1], case, words) if here.kind == "outcome"]
+    within = [here for here in whole if "lands" in here.values or any(here.step is one.step for one in outcomes)]
+    return [here for here in within if here is whole[-1] or _alike(here, whole[-1])]
+
+
+def _alike(one: Deciding, last: Deciding) -> bool:
+    if (one.step.by.card, len(one.step.before.stack)) != (last.step.by.card, len(last.step.before.stack)):
+        return False
+    both_land, both_leave = "lands" in one.values and "lands" in last.values, "out" in one.changed & last.changed
+    return both_land or both_leave or (one.id == last.id and bool(last.whom))
+
+
+def _told(together: Sequence[Deciding], words: Words) -> str:
+    """Return outcomes that are one as one sentence: each message once, with all whom it is about.
+
+    A message that has a variant `besides` says that somebody was spared. It is told after the others, and not of those
+    whom another of the outcomes is about. A message that has a variant `several` is said once for all.
+    """
+    spared = [here for here in together if "besides" in here.variant(words, besides=True)]
+    struck = [here for here in together if here not in spared]
+    others = [here for here in spared if here.whom not in [one.whom for one in struck]]
+    told: list[str] = []
+    for here in (*struck, *others):
+        alike = [one for one in (*struck, *others) if one.template(words) == here.template(words)]
+        if here is not next(one for one in alike if one.whom == here.whom):
+            continue
+        besides = {"besides": True} if told and here in others else {}
+        whom = tuple(dict.fromkeys(one.whom for one in alike))
+        several = {"who": whom, "several": True, "team": None}
+        if len(whom) == 1 or "several" not in here.variant(words, **several, **besides):
+            told.append(here.text(words, **besides))
+        elif here is alike[0]:
+            told.append(here.text(words, **several, **besides))
+    return "; ".join(told)
+
+
+def _cause(outcomes: Sequence[Deciding]) -> Step:
+    """Return the step that decides the last outcome: if that changes nothing, the response that it carries out."""
+    *earlier, last = outcomes
+    card = last.values.get("card")
+    if last.changed or card is None:
+        return last.step
+    responses = (here for here in earlier if here.values.get("answered") == card and here.whom == last.whom)
+    return next((here.step for here in responses), last.step)
 
 
 def assumed(case: Case, words: Words) -> tuple[str, ...]:

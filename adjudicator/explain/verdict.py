@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import dropwhile
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Clause, Ruling
 from ..words import Words
 from .answers import asked, house_rules, judged_by, lately, result
-from .prevailing import assumed, begun, granted, prevailing
+from .prevailing import Prevailing, assumed, begun, granted, prevailing
 from .prevailing import standing as last_decided
 from .readings import Undecided, undecided
 from .refusals import otherwise, refusal
@@ -87,14 +86,19 @@ def verdict(
 
 
 def _latest(case: Case, words: Words) -> Verdict:
-    """Return what the last decision has led to: the step that has changed a number, else what was said or changed."""
+    """Return what the latest argument has come to, or what was done last if nothing has come of it yet."""
     if not case.said:
         return Verdict("open", asked(case, words), "", "", None)
-    steps = tuple(dropwhile(lambda step: step.said is None, case.steps(len(case.said) - 1)))
-    counted = (step for step in reversed(steps) if _counted(case, step.before, step.after))
-    step = next(counted, None) or next((step for step in steps if _matters(case, step)), steps[0])
+    since, found = begun(case), prevailing(case, words)
+    if found is not None:
+        comes_to = (lately(case, words, since, found.text), *_goes_on(case, found, words))
+        told = headline(found.step, case.game, words) if found.of_cards else ""
+        return Verdict("ruling", found.text, " ".join(filter(None, comes_to)), told, ruling_of(found.step.by))
+    steps = case.steps(since)
+    step = next((step for step in reversed(steps) if _spoken(case, step)), steps[0])
     told = headline(step, case.game, words)
-    return Verdict("ruling", told, lately(case, words, told), "", ruling_of(step.by))
+    comes_to = (lately(case, words, since, told), _unanswered(case, words) if _waits(case) else "")
+    return Verdict("ruling", told, " ".join(filter(None, comes_to)), "", ruling_of(step.by))
 
 
 def earlier(case: Case, refused: Refused, words: Words) -> str:
@@ -128,7 +132,8 @@ def _standing(case: Case, words: Words, open_here: tuple[Clause, ...] | None) ->
     open_here = matters(case) if open_here is None else open_here
     counted = _counted(case, case.start, case.now)
     numbers = result(case, words, open_here) if counted or open_here or at_rest(case.now) else ""
-    comes_to = " ".join(filter(None, (numbers, *assumed(case, words))))
+    goes_on = () if latest is None else _goes_on(case, latest, words)
+    comes_to = " ".join(filter(None, (numbers, *assumed(case, words), *goes_on)))
     if open_here:
         kind: Kind = "silent"
     else:
@@ -144,6 +149,20 @@ def _unanswered(case: Case, words: Words) -> str:
     """Return what a play comes to if nobody responds to anything more; empty if that is not settled by it."""
     found = prevailing(played_out(case), words)
     return words.say("verdict.unanswered", outcome=found.text) if found is not None else ""
+
+
+def _goes_on(case: Case, found: Prevailing, words: Words) -> tuple[str, ...]:
+    """Return what a fight of cards comes to if nobody responds to anything more, unless it has come to something."""
+    if found.outcome or not _waits(case):
+        return ()
+    then = prevailing(played_out(case), words)
+    outcome = words.say("prevailing", fights="", outcome=then.outcome) if then is not None and then.outcome else ""
+    return (words.say("verdict.unanswered", outcome=outcome),) if outcome else ()
+
+
+def _waits(case: Case) -> bool:
+    """Return True if somebody is asked to respond to something."""
+    return not case.over and case.game.play.asked_about(case.now) is not None
 
 
 def matters(case: Case, tried: tuple[Undecided, ...] | None = None) -> tuple[Clause, ...]:
@@ -234,8 +253,11 @@ def as_text(
 
 def _matters(case: Case, step: Step) -> bool:
     """Return True if a step is what somebody said besides a pass, or changed what people see."""
-    spoken = step.said is not None and type(step.said) is not type(case.game.play.silence(step.before))
-    return spoken or bool(case.game.language.changes(step.before, step.after))
+    return _spoken(case, step) or bool(case.game.language.changes(step.before, step.after))
+
+
+def _spoken(case: Case, step: Step) -> bool:
+    return step.said is not None and type(step.said) is not type(case.game.play.silence(step.before))
 
 
 def _clause(ruling: Ruling, case: Case, words: Words) -> str:

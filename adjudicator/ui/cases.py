@@ -12,7 +12,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.cases import LONGEST_NAME, NoDatabase, NotSaved, Saved
+from adjudicator.cases import LONGEST_NAME, UNDO, NoDatabase, NotSaved, Saved
 from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import BadFile, Source, Unfit
 from adjudicator.scenario.load import load
@@ -137,7 +137,10 @@ def _this_case(words: Words) -> None:
     kept = here is not None and keeping.descends(case, here.case)
     if here is not None and kept and keeping.key():
         again = plain(words.say("ui.case-save-again", name=here.name))
-        _touch("save-again", again, "save", _save_again, here, primary=True, disabled=keeping.is_saved(case))
+        nothing_new = keeping.is_saved(case)
+        _touch("save-again", again, "save", _save_again, here, primary=True, disabled=nothing_new)
+        if nothing_new:
+            st.caption(words.say("ui.case-saved-already"))
     name = st.session_state.get(NAME) or (here.name if here is not None and kept else export.called(case))
     label = words.say("ui.case-save-as-new" if kept else "ui.case-save")
     field = session.holds("case-name", name, _name)["key"]
@@ -173,7 +176,8 @@ def _share(case: Case, words: Words) -> None:
 def _every_case(table: Any, words: Words) -> None:
     st.markdown(f"##### {words.say('ui.cases-kept')}")
     try:
-        every = keeping.store().list(keeping.key()) if keeping.key() else ()
+        store = keeping.store() if keeping.key() else None
+        every, deleted = (store.list(keeping.key()), store.deleted(keeping.key())) if store is not None else ((), ())
     except NoDatabase as trouble:
         st.error(plain(words.say(f"cases.{trouble.reason}", where=trouble.where)))
         return
@@ -184,6 +188,19 @@ def _every_case(table: Any, words: Words) -> None:
         _case(saved, table, words)
     if len(every) > LISTED:
         st.toggle(words.count("ui.cases-all", len(every)), **session.holds("every-case", whole, _list))
+    if deleted:
+        _deleted(deleted, words)
+
+
+def _deleted(deleted: tuple[Saved, ...], words: Words) -> None:
+    """Draw the deleted cases that can be brought back, with the day until which that is so."""
+    with st.expander(words.say("ui.cases-deleted"), key=session.key("deleted"), icon=":material/delete:"):
+        st.caption(words.say("ui.cases-deleted-help"))
+        for saved in deleted:
+            with st.container(border=True, key=f"deleted-{saved.id}"):
+                day = _time((saved.deleted or 0) + UNDO).partition(" ")[0]
+                st.markdown(f"**{plain(saved.name)}** {plain(words.say('ui.case-until', day=day))}")
+                _touch(f"back.{saved.id}", words.say("ui.case-undelete"), "undo", _restore, {"undo": saved.id})
 
 
 def _list(every: bool) -> None:

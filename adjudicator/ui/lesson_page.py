@@ -180,7 +180,7 @@ def _readings(found: Question, case: Case, words: Words) -> None:
     for id in found.open:
         ruling = case.rules.rulings[id]
         text = ruling.clause.readings[ruling.reading or ruling.clause.default or ""].text.in_(words.language)
-        st.caption(f"{plain(ruling.clause.title.in_(words.language))}: {plain(text)}")
+        st.caption(plain(f"{ruling.clause.text.in_(words.language)} {words.say('ui.reading-held')} {text}"))
 
 
 def _end(told: Lesson, scenario: Scenario, words: Words) -> None:

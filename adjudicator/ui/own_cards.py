@@ -27,13 +27,15 @@ Draft: TypeAlias = dict[str, Any]
 def draft_of(card: Card, case: Case) -> Draft:
     """Return a card, to be changed; it keeps its id.
 
-    A printed card leaves its deck, unless a card that the table writes may be of that.
+    A printed card leaves its deck, unless a card that the table writes may be of that. What it does is the table's word
+    from then on, so that neither a source nor what is not known of the printed one belongs to it.
     """
     draft: Draft = msgspec.to_builtins(card)
     takes = {deck.deck for deck in case.game.library.decks() if deck.takes_own}
-    if card not in case.start.table.cards and draft.get("deck") not in takes:
-        draft.pop("deck", None)
-    return draft
+    if card in case.start.table.cards:
+        return draft
+    gone = {"sources", "partly_known"} | ({"deck"} if draft.get("deck") not in takes else set())
+    return {name: value for name, value in draft.items() if name not in gone}
 
 
 def card_of(draft: Draft, game: Game, table: AnyTable | None = None) -> tuple[Card | None, tuple[Flaw, ...]]:

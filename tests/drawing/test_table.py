@@ -103,6 +103,17 @@ def test_all_who_are_to_ante_are_named_however_many_they_are(words: Words, width
     assert [name for name in TEN if name not in shown] == []
 
 
+def test_a_pot_that_is_taken_is_not_drawn_a_second_time() -> None:
+    """The Gold of each player, and what still lies in the pot, are never more than there was."""
+    case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "action"})
+    for line in ("Anna plays Gambling? I'm in!", "it plays out", "Boris passes", "Vera passes", "nobody responds"):
+        case = case.tell(line)
+    assert case.now.table.side_of(0).gold == 12
+    titles = [plaque.title for plaque in drawing.scene(case, ENGLISH).plaques]
+    assert ENGLISH.say("ui.round.pot", number=0) in titles
+    assert ENGLISH.say("ui.round.pot", number=3) not in titles
+
+
 def test_a_way_for_which_there_is_no_room_is_not_drawn() -> None:
     waits = revealed("Anna", Boris={}, Vera={})
     assert classed(at(PHONE, waits), "way") == []

@@ -71,7 +71,7 @@ def test_what_happens_rests_on_the_last_step_that_changed_what_is_told() -> None
 def test_where_no_number_changes_the_answer_says_what_was_decided() -> None:
     case = _told("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "it plays out")
     found = verdict(case, Words("en"))
-    assert found.ruling.id == "negate-ignore.ignore"
+    assert found.ruling.id == "drinks.one-drink"  # by which the card Ignored it, as was said then
     assert found.text == "Alaric drinks nothing."
     assert found.result.startswith("Nobody’s")
 

@@ -149,6 +149,28 @@ def test_deleting_is_undone(words: Words, case: Case, store: Cases) -> None:
     assert sorted(kept.name for kept in store.list(key)) == ["Wine", "Wine (2)"]
 
 
+def test_what_was_deleted_is_brought_back_on_another_visit(words: Words, case: Case, store: Cases) -> None:
+    key = new_key()
+    saved = store.save(key, "Wine", case)
+    store.delete(key, saved.id)
+    app = opened(words, key)
+    assert words.say("ui.cases-deleted") in [folded.label for folded in app.expander]
+    assert "Wine" in shown(app)
+    touch(app, words.say("ui.case-undelete"))
+    assert [kept.id for kept in store.list(key)] == [saved.id]
+    assert words.say("cases.restored", name="Wine") in shown(app)
+    assert words.say("ui.cases-deleted") not in [folded.label for folded in app.expander]
+
+
+def test_where_nothing_is_new_the_button_that_is_off_says_why(words: Words, case: Case, store: Cases) -> None:
+    key = new_key()
+    saved = store.save(key, "Wine", case)
+    app = opened(words, key, saved=saved.id)
+    label = words.say("ui.case-save-again", name="Wine")
+    assert next(button for button in app.button if UNSEEN.sub("", button.label) == label).disabled
+    assert words.say("ui.case-saved-already") in shown(app)
+
+
 def test_a_saved_case_is_opened_by_its_id_alone(words: Words, case: Case, store: Cases) -> None:
     saved = store.save(new_key(), "Wine", case)
     app = opened(words, saved=saved.id)

@@ -90,6 +90,17 @@ def test_a_printed_card_can_be_changed(id: str) -> None:
     assert sentences(again, ENGLISH) == sentences(card, ENGLISH)
 
 
+def test_a_card_that_a_table_rewrote_is_the_tables() -> None:
+    """No note on what is unknown of the printed card, and no paragraph of a book, stands at the table's own words."""
+    unknown = next(card for card in CARDS.printed().values() if card.partly_known is not None and card.sources)
+    draft = draft_of(unknown, CASE)
+    assert draft.keys().isdisjoint({"partly_known", "sources"})
+    own, flaws = drafts.read(draft)
+    assert own is not None
+    assert flaws == ()
+    assert (own.partly_known, own.sources) == (None, ())
+
+
 def test_a_title_in_russian_is_enough() -> None:
     card, flaws = drafts.read({**drafts.blank(), "title": {"en": "", "ru": "Ещё по одной!"}})
     assert card is not None

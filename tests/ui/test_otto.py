@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from adjudicator import drawing
 from adjudicator.case import Case, link
+from adjudicator.drawing import told as drawing_told
 from adjudicator.drawing.red_dragon_inn import scene
+from adjudicator.explain import headline, verdict
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.decisions import Correct, Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry
@@ -16,7 +19,7 @@ from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, SAMPLE_TRACK, OttosDeck
 from adjudicator.machine import FATE
 from adjudicator.ui import own_cards, seating
-from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_setup, otto_turn, players
+from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_setup, otto_turn, players
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -418,3 +421,36 @@ def test_components_that_were_told_with_their_owner_are_not_doubled() -> None:
         )
     )
     assert len(otto_setup.with_pieces(entry, ("sample-copper-shell",), "Otto").pieces) == 1
+
+
+# -- what he does, in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_of_his_that_is_turned_over_has_its_words(language: str) -> None:
+    """From the moment it is turned over until the next thing is done, whoever passes."""
+    words, case, seen = Words(language), against("Vera", "Karl"), 0
+    while seen < 3:
+        case = next_said(case)
+        turned = otto_mat.turned_over(case)
+        waiting = case.game.play.asked_about(case.now) is not None
+        if waiting and isinstance(case.said[-1], Reveal) and otto_deals.deck_of(case, case.said[-1].card):
+            seen += 1
+            assert turned[0] == case.said[-1].card
+            card = cards.CARDS.card(case.now.table, turned[0])
+            does = drawing_told.does(case, card.id, words)
+            assert does
+            assert any(" ".join(does) in " ".join(slip.rows) for slip in drawing.slips(case, words))
+            lying = [one for row in drawing.scene(case, words).rows for one in row.cards]
+            assert any(set(does) <= set(one.notes) for one in lying)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_his_deed_the_headline_is_not_that_somebody_passed(language: str) -> None:
+    words, case = Words(language), against("Vera", "Karl")
+    for _ in range(40):
+        case = next_said(case)
+        silent = case.game.play.silence(case.points[-2].now)
+        if silent is not None and case.said[-1] == silent:
+            step = next(step for step in case.steps(len(case.said) - 1) if step.said is not None)
+            assert verdict(case, words, of_the_last=True).text != headline(step, case.game, words)

@@ -24,6 +24,9 @@ from .table import UNKNOWN, Table
 forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
+counted = frozenset({"gold", "life", "trophies", "won"})
+AFTERMATH = ("bidding.gold-back", "bidding.pot", "dying.trophy")
+"""The clauses that only carry out what was told before."""
 read_line = story.LINES.read
 find_line = story.LINES.find
 line_of = story.LINES.write
@@ -33,6 +36,11 @@ own_words = messages.plain_words
 
 TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turned-dead"}
 """What is told where the table says how a hero lies."""
+
+
+def is_aftermath(step: Step) -> bool:
+    """Return True if a step only carries out what was told before it."""
+    return step.by.ruling.id in AFTERMATH
 
 
 def headline(step: Step) -> Message:

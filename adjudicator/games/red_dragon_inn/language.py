@@ -16,6 +16,7 @@ from .chapters.characters import TrapCheck
 from .chapters.drink_abilities import Abilities
 from .chapters.drinking_contest import Contest
 from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
 from .chapters.losing import Losing
@@ -26,19 +27,35 @@ from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
+from .hits import stat_of
 from .otto import is_ottos
 from .situation import Frame, Situation
 from .table import Table
-from .vocabulary import Token
+from .vocabulary import Ignore, Stat, Token
 
 forms = story.LINES.samples
 expected = Expected
 columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",), ("potions",))
+counted = frozenset(
+    {
+        *("fortitude", "alcohol", "gold", "potions", "token", "out", "won", "away"),
+        *("control", "left-round", "prizes", "rewards", "room", "piece", "at-tavern", "tavern-closed"),
+    }
+)
+AFTERMATH = ("drinking-contest.split-later", "dungeon-training.setup", "turn.end")
+"""The clauses that only carry out what was told before."""
+
 read_line = story.LINES.read
 find_line = story.LINES.find
 line_of = story.LINES.write
 public_view = view.public_view
 name = messages.name
+
+
+def is_aftermath(step: Step) -> bool:
+    """Return True if a step only carries out what was told: what is left behind by somebody who is out, for one."""
+    seat, table = step.by.seat, step.before.table
+    return step.by.ruling.id in AFTERMATH or (0 <= seat < len(table.seats) and table.out(seat))
 
 
 def headline(step: Step) -> Message:
@@ -56,11 +73,14 @@ def headline(step: Step) -> Message:
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
-    answered = _answered(thing, said or top)
+    comes_to_nothing = by.ruling.id == "negate-ignore.ignore" and thing in step.after.stack
+    answered = "" if comes_to_nothing else _answered(thing, said or top)
     params |= _responds_to(thing, answered, step.before)
     params |= _contended(step, thing)
-    if isinstance(top, Pending) and top.at < len(top.hits) and not isinstance(top.hits[top.at].effect, Token):
-        params["hit"] = True
+    if isinstance(top, Pending) and top.at < len(top.hits):
+        params["lands"] = True
+        if not isinstance(top.hits[top.at].effect, Token):
+            params["hit"] = True
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
@@ -68,12 +88,28 @@ def headline(step: Step) -> Message:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         set_up = (f"step.{by.ruling.id}.set-up",) if isinstance(top, Setup) else ()
         return (*set_up, f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
-    params |= story.LINES.message_values(said, step.before)
+    params |= _told_of(step, said, top)
+    return _ways_to_say(said, top, answered), params
+
+
+def _told_of(step: Step, said: Decision, top: Frame | None) -> dict[str, object]:
+    """Return what the message about a decision speaks of.
+
+    Args:
+        step: the step in which it was taken.
+        said: the decision.
+        top: the frame on top when it was made; None after the end of the game.
+    """
+    params = story.LINES.message_values(said, step.before)
     if isinstance(said, decisions.Absorb):
         params |= absorbed(step.before.table, said.seat)
+        now, then = (here.table.side_of(said.seat) for here in (step.after, step.before))
+        params["full"] = now.fortitude == then.fortitude or None
+    if isinstance(said, decisions.Choose) and not step.by.card and top is not None and top.card:
+        params["card"] = CARDS.title(step.before.table, top.card)
     if isinstance(said, decisions.Correct):
         params |= whose_number(step.before, said.what, said.of)
-    return _ways_to_say(said, top, answered), params
+    return params
 
 
 def _whose_card(now: Situation, card: str) -> int:
@@ -94,15 +130,50 @@ def _contended(step: Step, thing: object) -> dict[str, object]:
         return {}
     top = step.before.top
     if isinstance(top, Drinks):
-        return {"chased": CARDS.title(step.before.table, top.chased) if top.chased else None}
+        return {"chased": CARDS.title(step.before.table, top.chased) if top.chased else None} | _spared(step, top)
     if isinstance(top, Pending):
         rival = thing.seat if isinstance(thing, Pending) and not _is_event(thing, step.before.table) else NOBODY
-        return {"owner": name(step.before, top.seat), "rival": name(step.before, rival)}
+        return {"owner": name(step.before, top.seat), "rival": name(step.before, rival), "stats": _only(top, thing)}
     if isinstance(top, Round):
         return {"pot": top.pot}
+    if isinstance(top, Antes) and step.by.seat < 0:
+        round = step.after.find(Round)
+        return {"control": name(step.after, round.control) if round is not None else None}
+    if isinstance(top, Losing):
+        return _losers(step, top)
     if isinstance(top, Contest) and top.scores:
         return {"tied": tuple(name(step.before, seat) for seat in top.leaders())}
     return {}
+
+
+def _only(top: Pending, thing: object) -> tuple[Stat, ...]:
+    """Return the numbers that a card Ignores what it answers for, if that would change another one of its player's."""
+    hit = top.hits[top.at] if top.at < len(top.hits) else None
+    if hit is None or not isinstance(hit.effect, Ignore) or not isinstance(thing, Pending):
+        return ()
+    only = hit.effect.stats
+    others = (one for one in thing.hits if people.same_seat(one.seat, hit.seat))
+    return only if only and any(stat_of(one.effect) not in only for one in others) else ()
+
+
+def _spared(step: Step, top: Drinks) -> dict[str, object]:
+    """Return who drinks nothing of several Drinks that are drunk together; `nobody` is there if nobody drinks."""
+    if step.said is not None or len(top.drinks) < 2:
+        return {}
+    drinking = tuple(drink.drinker for drink in top.drinks if not drink.ignored)
+    left = (drink.drinker for drink in top.drinks if not people.one_of(drink.drinker, drinking))
+    spared = dict.fromkeys(name(step.before, seat) for seat in left)
+    return {"spared": tuple(spared)} if drinking else {"nobody": True}
+
+
+def _losers(step: Step, top: Losing) -> dict[str, object]:
+    """Return who is about to lose since this step, where they are several."""
+    after = step.after.find(Losing)
+    new = after.chance[len(top.chance) :] if after is not None else ()
+    seats = people.members(step.after.table, new)
+    return (
+        {"who": tuple(name(step.after, seat) for seat in seats), "several": True, "team": None} if len(new) > 1 else {}
+    )
 
 
 def _is_event(pending: Pending, table: Table) -> bool:

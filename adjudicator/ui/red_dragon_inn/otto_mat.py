@@ -6,10 +6,13 @@ from typing import Any
 
 from markupsafe import Markup
 
+from adjudicator import explain
 from adjudicator.case import Case
+from adjudicator.drawing import told
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.otto import CARDS_OF, MOST_THREAT, Otto
+from adjudicator.games.red_dragon_inn.decisions import Reveal
+from adjudicator.games.red_dragon_inn.otto import CARDS_OF, MOST_THREAT, Otto, is_ottos
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.games.red_dragon_inn.table import Piece, Table
 from adjudicator.words import Words
@@ -28,16 +31,17 @@ def draw(case: Case, words: Words) -> None:
     """Draw the mat."""
     seen = case.game.language.public_view(case.now)
     otto = case.now.table.otto
-    told = seen["otto"]
+    his = seen["otto"]
     markup.draw(
-        Markup("<section class='otto' aria-label='{}'>{}{}{}{}{}{}{}</section>").format(
+        Markup("<section class='otto' aria-label='{}'>{}{}{}{}{}{}{}{}</section>").format(
             words.say("ui.otto.mat"),
             _head(seen, otto, words),
+            _cards(turned_over(case), words.say("ui.otto.turned-over"), case, words),
             _threat(otto, words),
-            _prepared(told["prepared"], words) if told["prepared"] else NOTHING,
-            _decks(told, words),
+            _prepared(his["prepared"], words) if his["prepared"] else NOTHING,
+            _decks(his, words),
             _pieces(case.now.table, words),
-            _held(case, otto, words),
+            _cards(otto.held, words.say("ui.otto.holds"), case, words),
             _sides(case, seen["players"], words),
         )
     )
@@ -48,8 +52,8 @@ def _head(seen: dict[str, Any], otto: Otto, words: Words) -> Markup:
     line = Markup("<p class='head'><b>{}</b> <span class='target'>{} {}</span></p>{}")
     chosen = [words.say(f"faction.{faction}") for faction in otto.factions]
     chosen += [words.say(f"ui.otto.{what}") for what in HARDER if getattr(otto.difficulty, what.replace("-", "_"))]
-    told = Markup("<p class='harder'>{}</p>").format(" · ".join(chosen)) if chosen else NOTHING
-    return line.format(words.say("ui.otto"), icon("my_location"), target, told)
+    harder = Markup("<p class='harder'>{}</p>").format(" · ".join(chosen)) if chosen else NOTHING
+    return line.format(words.say("ui.otto"), icon("my_location"), target, harder)
 
 
 def _threat(otto: Otto, words: Words) -> Markup:
@@ -75,13 +79,13 @@ def _prepared(count: int, words: Words) -> Markup:
     )
 
 
-def _decks(told: dict[str, Any], words: Words) -> Markup:
+def _decks(his: dict[str, Any], words: Words) -> Markup:
     """Return his three decks, each with the cards that it has left and those discarded."""
     decks = joined(
         Markup("<li><span>{}</span> <b>{}</b> <small>{}</small></li>").format(
             words.say(f"ui.otto.deck.{deck}"),
-            "?" if told[deck] is None else told[deck],
-            words.say("ui.otto.gone", number="?" if told[f"{deck}_gone"] is None else told[f"{deck}_gone"]),
+            "?" if his[deck] is None else his[deck],
+            words.say("ui.otto.gone", number="?" if his[f"{deck}_gone"] is None else his[f"{deck}_gone"]),
         )
         for deck in CARDS_OF
     )
@@ -108,10 +112,23 @@ def _piece(table: Table, piece: Piece, words: Words) -> Markup:
     return line.format(kind, piece.name.in_(words.language), owner, turned, does)
 
 
-def _held(case: Case, otto: Otto, words: Words) -> Markup:
-    """Return what he has got and will play; nothing if there is nothing."""
-    titles = [CARDS.card(case.now.table, id).title.in_(words.language) for id in otto.held]
-    return Markup("<p class='held'>{}</p>").format(words.say("ui.otto.held", titles=titles)) if titles else NOTHING
+def turned_over(case: Case) -> tuple[str, ...]:
+    """Return the cards of Boss Otto that were turned over in the latest argument, the newest first."""
+    revealed = (said.card for said in reversed(case.said[explain.begun(case) :]) if isinstance(said, Reveal))
+    found = ((id, CARDS.find(case.now.table, id)) for id in dict.fromkeys(revealed))
+    return tuple(id for id, card in found if card is not None and is_ottos(card))
+
+
+def _cards(ids: tuple[str, ...], heading: str, case: Case, words: Words) -> Markup:
+    """Return cards with their kinds and what each does; nothing if there are none."""
+    if not ids:
+        return NOTHING
+    line = Markup("<li><b>{}</b> · {}<br><small>{}</small></li>")
+    listed = joined(
+        line.format(told.title(case, id, words), told.kinds(case, id, words), " ".join(told.does(case, id, words)))
+        for id in ids
+    )
+    return Markup("<h4>{}</h4><ol class='pieces'>{}</ol>").format(heading, listed)
 
 
 def _sides(case: Case, players: dict[str, Any], words: Words) -> Markup:
