@@ -27,7 +27,7 @@ from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
-from .hits import stat_of
+from .hits import Ignored, stat_of
 from .otto import is_ottos
 from .situation import Frame, Situation
 from .table import Table
@@ -73,8 +73,7 @@ def headline(step: Step) -> Message:
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
-    comes_to_nothing = by.ruling.id == "negate-ignore.ignore" and thing in step.after.stack
-    answered = "" if comes_to_nothing else _answered(thing, said or top)
+    answered = "" if _was_ignored(top) else _answered(thing, said or top)
     params |= _responds_to(thing, answered, step.before)
     params |= _contended(step, thing)
     if isinstance(top, Pending) and top.at < len(top.hits):
@@ -110,6 +109,12 @@ def _told_of(step: Step, said: Decision, top: Frame | None) -> dict[str, object]
     if isinstance(said, decisions.Correct):
         params |= whose_number(step.before, said.what, said.of)
     return params
+
+
+def _was_ignored(top: Frame | None) -> bool:
+    """Return True if somebody has Ignored the effect that the card on top comes to now."""
+    hit = top.hits[top.at] if isinstance(top, Pending) and top.at < len(top.hits) else None
+    return hit is not None and any(isinstance(change, Ignored) for change in hit.changes)
 
 
 def _whose_card(now: Situation, card: str) -> int:
