@@ -132,7 +132,20 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NUMBERS = ("most", "start", "supply", "cards", "absorb")
 """The fields of a token whose clause holds a number."""
 
-TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "total", "own", "spent", "bound")
+TOKEN_CLAUSES = (
+    *NUMBERS,
+    "short",
+    "giver",
+    "full",
+    "leaves",
+    "enough",
+    "each",
+    "total",
+    "own",
+    "spent",
+    "bound",
+    "pieces",
+)
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):

@@ -112,6 +112,11 @@ def card_of(table: Table, number: int) -> Card:
 # -- whom a card reaches
 
 
+def picked(rules: Rules) -> Ruling:
+    """Return the ruling by which a Challenger may pick a Component."""
+    return rules["otto-components.picked"]
+
+
 def reached_by(rules: Rules, who: str) -> bool:
     """Return True if what a Challenger plays reaches Components, by the word for whom it reaches: others, everyone."""
     return who == "others" or bool(rules["otto-components.each-player"].value == "reached")
@@ -150,7 +155,7 @@ def hit_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...]
 
 def always(table: Table, seat: int) -> bool:
     """Return True if a Component does something for `seat` all the time."""
-    return people.is_otto(table, seat) and any(piece.always for _, piece in table.numbered_pieces() if piece.owner == seat)
+    return people.is_otto(table, seat) and any(card_of(table, number).always for number in people.components(table))
 
 
 def provokes(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
@@ -234,6 +239,6 @@ def _for_nobody(table: Table, rules: Rules, effect: EffectOf) -> Ruling | None:
     if not isinstance(effect, Token) or effect.name not in tokens(NOBODY_AT_IT):
         return None
     if never_on_pieces(table, effect.name):
-        return rules["otto-components.corruption"]
+        return rules["otto-components.never-tokens"]
     unnamed = rules["otto-components.unnamed-tokens"]
     return unnamed if unnamed.value == "nothing" else None

@@ -165,7 +165,11 @@ def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | Non
     """Return the ruling by which a piece may be picked; None if none is."""
     if not any(people.is_piece(table, here) for here in picked):
         return None
-    return rules["characters.pieces-picked" if table.otto is None else "otto-components.picked"]
+    return _picked(table, rules)
+
+
+def _picked(table: Table, rules: Rules) -> Ruling:
+    return rules["characters.pieces-picked"] if table.otto is None else otto_components.picked(rules)
 
 
 def refuses_pick(
@@ -178,7 +182,7 @@ def refuses_pick(
     fiend = attacks.assigned(table, rules, card, picked)
     if fiend is not None:
         return fiend
-    by = rules["characters.pieces-picked" if table.otto is None else "otto-components.picked"]
+    by = _picked(table, rules)
     if use.pick is not None and use.pick.by is not None:
         return Refusal(rules["tokens.least-and-most"], card.id, "no-player", (("who", there[0]),))
     if not _hits_pieces(use):
