@@ -9,10 +9,10 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Impossible, Refused, link
-from adjudicator.machine.token import BadToken
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.entry import entry_of
 from adjudicator.games.red_dragon_inn.table import Piece
+from adjudicator.machine.token import BadToken
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
