@@ -1,4 +1,4 @@
-"""Each place in the code that looks up a clause which does not hold everywhere: what it needs, and where it was reached.
+"""Each place in the code that looks up a clause which does not hold everywhere: what it needs, where it is reached.
 
 A chapter of a variant that looks up its own clause where the variant is not on fails. So `lookups.tsv` names for each
 such look-up the editions or the layer that it needs, and a story or a game in which it was reached while these were on;
@@ -49,7 +49,36 @@ class Row(NamedTuple):
     reached: str
 
 
-NEVER: dict[LookUp, str] = {}
+REFUSES = "it refuses what somebody says for Boss Otto there, which no story tells and no game does"
+IMPOSSIBLE = "it is the fault of a table that cannot be: no story can begin there, and tests of tables do"
+
+NEVER: dict[LookUp, str] = {
+    LookUp("attempts.py", "attempts", "teams.potions"): "it lists what might be said, for tests of illegal play alone",
+    LookUp("chapters/drinks/drinks.py", "Drinks.unprovoking", "otto-provoked.by-drinks"): REFUSES,
+    LookUp("chapters/dungeon_training/rooms.py", "like_a_card", "dungeon-training.rewards"): (
+        "no reward that is known is played on an occasion with a ruling of its own"
+    ),
+    LookUp("chapters/otto/decks.py", "Aiming.refuses", "otto-targets.his-picks"): REFUSES,
+    LookUp("chapters/otto/decks.py", "Revealing.refuses", "otto-choices.more-actions"): REFUSES,
+    LookUp("chapters/otto_choices.py", "anything_else", "otto-choices.else"): (
+        "no card that is known lets Boss Otto choose what none of his other rules decides"
+    ),
+    LookUp("chapters/otto_components.py", "may_be_answered", "otto-components.install"): (
+        "no card that is known answers a Component itself; those that do are played at any time"
+    ),
+    LookUp("chapters/otto_provoked.py", "unprovoking", "otto-provoked.by-own-card"): REFUSES,
+    LookUp("chapters/otto_receiving.py", "_for_a_component", "otto-components.nothing"): (
+        "what the table gives to a Component by hand is a Drink or goes to Boss Otto, in every story"
+    ),
+    LookUp("chapters/pub_crawl/crawl.py", "_party_faults", "pub-crawl.setup"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "_party_faults", "pub-crawl.where"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "crawl_faults", "pub-crawl.closes"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "crawl_faults", "pub-crawl.piles"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/drinks.py", "pile_shuffled_in", "pub-crawl.shuffled-back"): (
+        "a pile of which nobody knows the taverns is shuffled back: stories tell them, and games know them"
+    ),
+    LookUp("facts.py", "of_his_decks", "otto.decks"): "the table corrects what a deck of Boss Otto has left: tests do",
+}
 """Look-ups that no story and no game has reached, each with its reason. The list may only shrink."""
 
 
@@ -110,11 +139,6 @@ def needs() -> dict[str, str]:
         if bare != everywhere:
             found[clause] = " ".join(bare) or stating[clause]
     return found
-
-
-def holds(needed: str, rules: Rules) -> bool:
-    """Return True if what a look-up needs is on under these rules."""
-    return rules.edition in needed.split() or needed in rules.layers
 
 
 # -- what is reached
