@@ -37,3 +37,8 @@ def test_a_gambling_card_of_otto_is_asked_for_by_name() -> None:
     case = Case.of(table, "rdi10", layers=("boss-otto",))
     assert asked(case, Words("en")) == "Reveal the next card of Boss Otto’s Gambling Deck."
     assert asked(case, Words("ru")) == "Откройте следующую карту из колоды игры на деньги Босса Отто."
+
+
+def test_a_player_is_asked_by_name() -> None:
+    case = Case.of({"players": {"Karl": {}, "Vera": {}}, "phase": "gambling", "gambling": {"turn": "Vera"}}, "rdi10")
+    assert asked(case, Words("en")) == "Vera plays a Gambling or Cheating Card, or passes."

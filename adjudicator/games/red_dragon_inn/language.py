@@ -281,7 +281,7 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
     return {
         "chased": CARDS.title(now.table, chased) if chased else None,
         "who": name(now, seat),
-        "chance": chance,
+        "chance": chance or None,
         "mates": tuple(name(now, seat) for seat in asked) if len(asked) > 1 else (),
         "card": CARDS.title(now.table, top.card) if top.card else None,
         "answered": CARDS.title(now.table, answered.card) if answered is not None and answered.card else None,
