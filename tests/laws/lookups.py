@@ -4,7 +4,8 @@ A chapter of a variant that looks up its own clause where the variant is not on 
 such look-up the editions or the layer that it needs, and a story or a game in which it was reached while these were on;
 nothing is looked up while they are off, or the story and the game fail. What nothing reaches stands in `NEVER`.
 
-    python -m tests.laws.lookups --games 300   # all stories, then so many games of `combinations`; writes the file anew
+    python -m tests.laws.lookups          # a witness for each new look-up: stories first, then games of `combinations`
+    python -m tests.laws.lookups --anew   # for each look-up, also for those of `NEVER`
 """
 
 from __future__ import annotations
@@ -214,11 +215,13 @@ def rows() -> list[Row]:
 def main(arguments: list[str]) -> int:
     """Look through all stories and some games, and write the file anew."""
     parser = argparse.ArgumentParser(prog="python -m tests.laws.lookups")
-    parser.add_argument("--games", type=int, default=300, help="the number of games to play")
-    wanted, seen = look_ups(), dict[LookUp, str]()
+    parser.add_argument("--games", type=int, default=300, help="the most games to play")
+    parser.add_argument("--anew", action="store_true", help="find every witness anew, not only those of new look-ups")
+    asked, wanted = parser.parse_args(arguments), look_ups()
+    seen = {} if asked.anew else {row.at: row.reached for row in rows() if row.reached and row.at in wanted}
     stories = [path.relative_to(STORIES).with_suffix("").as_posix() for path in find(STORIES)]
-    for witness in (*stories, *map(str, range(parser.parse_args(arguments).games))):
-        if not wanted - seen.keys():
+    for witness in (*stories, *map(str, range(asked.games))):
+        if not wanted - seen.keys() - (set() if asked.anew else NEVER.keys()):
             break
         told = of(witness)
         seen |= {at: witness for at in wanted - seen.keys() if reached(at, told)}
