@@ -12,7 +12,7 @@ from adjudicator.words import Words
 from . import decisions, people, story, view
 from .cards import CARDS, own_names
 from .chapters import boosts
-from .chapters.characters import TrapCheck
+from .chapters.characters.effects import TrapCheck
 from .chapters.drink_abilities import Abilities
 from .chapters.drinking_contest import Contest
 from .chapters.drinks.drinks import Drinks
