@@ -180,7 +180,7 @@ def uses_of(frame: Any) -> set[str]:
     }
 
 
-ABOUT = {"who", "mates", "card", "answered", "chased", "chance", "whose", "several"}
+ABOUT = {"owner", "who", "mates", "card", "answered", "chased", "chance", "whose", "several"}
 """What a message about who has to decide is told."""
 
 

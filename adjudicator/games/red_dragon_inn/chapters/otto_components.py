@@ -112,9 +112,9 @@ def card_of(table: Table, number: int) -> Card:
 # -- whom a card reaches
 
 
-def picked(rules: Rules) -> Ruling:
-    """Return the ruling by which a Challenger may pick a Component."""
-    return rules["otto-components.picked"]
+def picked(rules: Rules, count: int) -> Ruling:
+    """Return the ruling by which a Challenger may pick a Component, alone or as one of so many."""
+    return rules["otto-components.picked" if count == 1 else "otto-components.picks-several"]
 
 
 def reached_by(rules: Rules, who: str) -> bool:

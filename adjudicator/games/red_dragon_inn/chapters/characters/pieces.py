@@ -165,11 +165,11 @@ def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | Non
     """Return the ruling by which a piece may be picked; None if none is."""
     if not any(people.is_piece(table, here) for here in picked):
         return None
-    return _picked(table, rules)
+    return _picked(table, rules, len(picked))
 
 
-def _picked(table: Table, rules: Rules) -> Ruling:
-    return rules["characters.pieces-picked"] if table.otto is None else otto_components.picked(rules)
+def _picked(table: Table, rules: Rules, count: int = 1) -> Ruling:
+    return rules["characters.pieces-picked"] if table.otto is None else otto_components.picked(rules, count)
 
 
 def refuses_pick(
