@@ -55,7 +55,6 @@ IMPOSSIBLE = "it is the fault of a table that cannot be: no story can begin ther
 
 NEVER: dict[LookUp, str] = {
     LookUp("attempts.py", "attempts", "teams.potions"): "it lists what might be said, for tests of illegal play alone",
-    LookUp("chapters/drinks/drinks.py", "Drinks.unprovoking", "otto-provoked.by-drinks"): REFUSES,
     LookUp("chapters/dungeon_training/rooms.py", "like_a_card", "dungeon-training.rewards"): (
         "no reward that is known is played on an occasion with a ruling of its own"
     ),
