@@ -16,12 +16,16 @@ _ID = re.compile(r"\b[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\b")
 
 
 def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
-    """Yield the clauses of the books of which an edition does not say how they hold in it, be it that it is silent."""
+    """Yield the clauses of the books of which an edition does not say how they hold in it, be it that it is silent.
+
+    An edition that repeals a clause says so: it knows nothing of the kind.
+    """
     stated = _stated(book)
+    repealed = {(name, c.id) for name, layer in book.layers.items() for c in layer.changes if c.verb == "repeals"}
     for id, held in book.lineages().items():
         layer, change = stated[id]
         if layer.rank in ("base", "edition"):
-            for edition in (edition for edition, clause in held.items() if clause is None):
+            for edition in (e for e, clause in held.items() if clause is None and (e, id) not in repealed):
                 yield change.fault(words.say("cli.clause-wordless", clause=id, edition=edition))
 
 

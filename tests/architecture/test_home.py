@@ -57,6 +57,7 @@ ELSEWHERE = {
     "pub-crawl.pieces": "what a piece Ignores is said where pieces are",
     "otto-components.active": "what is played and what acts begin in one place",
     "otto-components.covered": WORDS,
+    "characters.pieces-covered": WORDS,
     "otto-components.passive": LANDED,
     "otto.drinks-for-otto": WORDS,
     "otto-characters.negated-token": "Threat rises in one place, whatever raises it",

@@ -313,8 +313,9 @@ def test_a_clause_that_an_edition_has_no_word_on(tmp_path: Path) -> None:
     (fault,) = clauses.wordless(shelf.load(), Words("en"))
     assert (fault.file, fault.line) == (str(tmp_path / "base" / "losing.yaml"), 4)
     assert "old has no word on “losing.limits”" in fault.message
-    shelf.write("old/losing.yaml", "chapter: losing\namends: {losing.limits: {standing: inferred}}\n")
-    assert list(clauses.wordless(shelf.load(), Words("en"))) == []
+    for said in ("amends: {losing.limits: {standing: inferred}}", "repeals: [losing.limits]"):
+        shelf.write("old/losing.yaml", f"chapter: losing\n{said}\n")
+        assert list(clauses.wordless(shelf.load(), Words("en"))) == []
 
 
 def test_a_clause_without_a_story(tmp_path: Path) -> None:

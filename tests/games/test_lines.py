@@ -10,7 +10,7 @@ from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn import story
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
+from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import window

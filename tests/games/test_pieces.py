@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from adjudicator import explain
-from adjudicator.case import Case, Refused, link
+from adjudicator.case import Case, Impossible, Refused, link
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.entry import entry_of
+from adjudicator.games.red_dragon_inn.table import Piece
+from adjudicator.machine.token import BadToken
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
@@ -53,9 +56,30 @@ def test_a_piece_that_cannot_lie_there_is_refused_with_its_place(piece: dict[str
 
 def test_a_component_lies_only_where_boss_otto_plays_a_gizmo_anywhere() -> None:
     assert table({"card": "Zapper", "owner": "Vera"}, layers=()).now.table.pieces
-    with pytest.raises(BadEntry) as error:
+    with pytest.raises(Impossible) as error:
         table({"card": "Pump"}, layers=())
-    assert error.value.reason == "entry.piece-without-otto"
+    assert [(fault.ruling.id, fault.reason) for fault in error.value.faults] == [("otto.played", "no-components")]
+
+
+@pytest.mark.parametrize("edition", ["rdi1", "rdi3", "rdi5"])
+def test_a_piece_is_refused_with_one_message_where_the_book_knows_none(edition: str) -> None:
+    """As it is entered, in a link and in a line."""
+    players: dict[str, Any] = {"Wrench": {}, "Vera": {}}
+    entry: dict[str, Any] = {"players": players, "phase": "action", "cards": [GIZMO]}
+    with pytest.raises(Impossible) as entered:
+        Case.of(entry | {"pieces": [{"card": "Zapper", "owner": "Wrench"}]}, edition)
+    case = Case.of(entry, edition)
+    with pytest.raises(Refused) as said:
+        case.tell("Wrench plays Zapper on Vera")
+    (fault,), refusal = entered.value.faults, said.value.refusal
+    assert {(one.ruling.id, one.reason) for one in (fault, refusal)} == {("characters.pieces-known", "no-pieces")}
+    for language in LANGUAGES:
+        words = Words(language)
+        assert explain.refusal(refusal, said.value.now, case.game, words).startswith(explain.fault(fault, words))
+    laid = case.start.table.with_piece(len(players), Piece.of(case.start.table.cards[0], 0))
+    told_of = msgspec.structs.replace(case.start, table=laid)
+    with pytest.raises(BadToken, match=r"characters\.pieces-known"):
+        link.read(link.write(Case(case.game, case.rules, told_of)))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
-"""Laws of all variants at once, in whole games of random combinations.
+"""Laws of all variants at once, in whole games of random combinations, with pieces and own cards on the table.
 
-The seed of a game chooses which variants are on, how they play, and how many. Each variant that is on keeps its laws
-(`prizes`, `crawl`, `dungeon`), and so do teams (`team_games`) and Boss Otto (`otto`). No Gold is made or lost.
+The seed of a game chooses which variants are on, how they play, and how many, and what lies on the table (`at_table`).
+Each variant that is on keeps its laws (`prizes`, `crawl`, `dungeon`), and so do teams (`team_games`) and Boss Otto
+(`otto`). No Gold is made or lost, and no clause is looked up that does not hold: such a game goes wrong.
 
     python -m tests.laws.combinations --minutes 10           # games from seed 0 on, as time allows
     python -m tests.laws.combinations --minutes 10 --from N  # go on where the last run stopped
@@ -15,8 +16,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from . import crawl, dungeon, otto, prizes, team_games, variant_games
-from .variant_games import Told, gold_faults, played, played_against_otto
+from adjudicator.games.red_dragon_inn.otto import EASY
+
+from . import at_table, crawl, dungeon, otto, prizes, team_games, variant_games
+from .variant_games import Told, gold_faults
 
 Law = Callable[[Told, Counter[str]], Iterator[str]]
 
@@ -61,9 +64,8 @@ def combination(seed: int) -> Combination:
 def game_of(seed: int) -> Told:
     """The steps of the whole game of a seed."""
     on = combination(seed)
-    if on.way == OTTO:
-        return played_against_otto(seed, on.players, on.layers, otto.HARDER[seed % len(otto.HARDER)])
-    return played(seed, on.players, on.layers)
+    difficulty = otto.HARDER[seed % len(otto.HARDER)] if on.way == OTTO else EASY
+    return at_table.played(seed, on.players, on.layers, difficulty)
 
 
 def faults(told: Told, on: Combination, met: Counter[str]) -> Iterator[str]:
@@ -72,7 +74,7 @@ def faults(told: Told, on: Combination, met: Counter[str]) -> Iterator[str]:
     laws = [law for variant in on.variants if (law := LAWS[variant])]
     if on.way:
         laws.append(otto.faults if on.way == OTTO else team_games.faults)
-    for law in laws:
+    for law in (at_table.faults, *laws):
         yield from law(told, met)
     if not laws:
         for step in told:

@@ -135,7 +135,9 @@ def _antes(step: Step, met: Counter[str]) -> Iterator[str]:
 
 
 def _opponents(card: Pending, table: Table, met: Counter[str]) -> Iterator[str]:
-    """A card that wants opponents picks and hits none of the own team, but by a redirection."""
+    """A card that wants opponents picks and hits none of the own team, but by a redirection. A Trap picks nobody."""
+    if card.trap:
+        return
     uses = PRINTED.card(table, card.card).uses
     wants = all(use.pick is not None and use.pick.among == "others" for use in uses)
     if wants and any(people.mates(table, card.seat, picked) for picked in card.picked):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import gettext
+import inspect
 import io
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
+from textwrap import dedent
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -39,6 +41,12 @@ def forms(message: Any) -> tuple[str, ...]:
 
 def placeholders(message: Any) -> set[str]:
     return {name for text in forms(message) for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def frames(name: str) -> Any:
+    """Return the kinds of frames of a game."""
+    _, frame = get_args(game(name).play.situation)
+    return frame
 
 
 ENGLISH = {(m.id if isinstance(m.id, str) else m.id[0]): m for m in CATALOGUES["en"].values()}
@@ -155,6 +163,43 @@ def test_every_error_of_a_story_an_entry_or_a_link_has_its_words() -> None:
     errors |= {f"token.{reason}" for node in bad for reason in strings(node.args[0], {})}
     assert len(errors) > 10
     assert errors - set(ENGLISH) == set()
+
+
+FRAMES = [kind for name in GAMES for kind in get_args(frames(name))]
+"""The kinds of frames of all games."""
+
+
+def uses_of(frame: Any) -> set[str]:
+    """Return the words that may tell one use of a kind of frame from another."""
+    fields = get_type_hints(frame).values()
+    written = {word for held in fields for word in (held, *get_args(held)) for word in get_args(word)}
+    return {word for word in written if isinstance(word, str)} | {
+        node.value
+        for node in ast.walk(ast.parse(dedent(inspect.getsource(frame.message_words))))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+ABOUT = {"owner", "who", "mates", "card", "answered", "chased", "chance", "whose", "several"}
+"""What a message about who has to decide is told."""
+
+
+def test_no_question_is_left_over() -> None:
+    """Each message about who has to decide is of a frame that there is, in a use that it can have."""
+    assert [id for id in ENGLISH if id.startswith("asked.") and not can_be_asked(id)] == []
+
+
+def can_be_asked(id: str) -> bool:
+    """Return True if a situation can come to this message about who has to decide."""
+    _, kind, *use = id.partition("+")[0].split(".")
+    called = [frame for frame in FRAMES if frame.__struct_config__.tag == kind]
+    known = kind in ("over", "other") or any(set(use) <= uses_of(frame) for frame in called)
+    return known and set(id.split("+")[1:]) <= ABOUT
+
+
+@pytest.mark.parametrize("planted", ["asked.round.otto", "asked.window.otto", "asked.nowhere", "asked.round+whom"])
+def test_a_question_that_nobody_can_come_to_is_found(planted: str) -> None:
+    assert not can_be_asked(planted)
 
 
 def test_no_message_is_left_over() -> None:

@@ -63,6 +63,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bound: how many may be spent where a card takes any number.
         absorb: how often in an Action Phase one may be absorbed for each thing that it gives.
         never: who never has one.
+        pieces: that no piece ever has one.
         title: what it is called at a table that wrote the character itself.
     """
 
@@ -83,6 +84,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bound: Number = ""
     absorb: Given = ""
     never: Never | None = None
+    pieces: Number = ""
     title: Title | None = None
 
 
@@ -130,7 +132,20 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NUMBERS = ("most", "start", "supply", "cards", "absorb")
 """The fields of a token whose clause holds a number."""
 
-TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "total", "own", "spent", "bound")
+TOKEN_CLAUSES = (
+    *NUMBERS,
+    "short",
+    "giver",
+    "full",
+    "leaves",
+    "enough",
+    "each",
+    "total",
+    "own",
+    "spent",
+    "bound",
+    "pieces",
+)
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):

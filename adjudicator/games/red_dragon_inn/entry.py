@@ -13,7 +13,7 @@ from adjudicator.parsing.entries import BadEntry
 
 from . import dungeon, people
 from .cards import CARDS, flaws_in_own, in_deck
-from .chapters import elements, otto_components
+from .chapters import elements
 from .chapters.dungeon_training import walking
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
@@ -252,7 +252,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
     table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=bare.characters, otto=bare.otto)
-    pieces = tuple(_piece(table, told, rules, place) for place in range(len(told.pieces)))
+    pieces = tuple(_piece(table, told, place) for place in range(len(told.pieces)))
     table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes, pieces=pieces)
     table = _with_taverns(_with_inn(table, told), told, rules)
     if walking.played_for(rules) or told.dungeon or any(player.room for player in told.players.values()):
@@ -332,7 +332,7 @@ def _check_ottos(otto: OttoTold, table: Table, rules: Rules) -> None:
         raise BadEntry(("otto", "difficulty", "fewer_potions"), "entry.fewer-potions", value=fewer, most=has)
 
 
-def _piece(table: Table, told: Entry, rules: Rules, place: int) -> Piece:
+def _piece(table: Table, told: Entry, place: int) -> Piece:
     """Return one of the pieces that are told, with who has it."""
     piece = told.pieces[place]
     card = CARDS.by_title(table, piece.card)
@@ -343,14 +343,12 @@ def _piece(table: Table, told: Entry, rules: Rules, place: int) -> Piece:
     if whose and whose not in names:
         raise BadEntry(("pieces", place, "owner"), "entry.no-player", name=whose, players=tuple(names))
     otto = None if table.otto is None else table.otto.seat
-    if otto is None and (card.component or "characters.pieces" not in rules):
-        raise BadEntry(("pieces", place, "card"), "entry.piece-without-otto", card=card.title)
     if not card.component and not whose:
         raise BadEntry(("pieces", place, "owner"), "entry.piece-without-owner", card=card.title)
     owner = names[whose] if whose else otto or 0
-    if bool(card.component) != people.is_otto(table, owner):
+    if otto is not None and bool(card.component) != people.is_otto(table, owner):
         raise BadEntry(("pieces", place, "owner"), "entry.piece-of-another", card=card.title, name=whose)
-    return msgspec.structs.replace(otto_components.laid(card, owner), turned=piece.turned, gone=piece.gone)
+    return msgspec.structs.replace(Piece.of(card, owner), turned=piece.turned, gone=piece.gone)
 
 
 def _pieces_of(table: Table) -> tuple[PieceTold, ...]:

@@ -16,7 +16,7 @@ from adjudicator.machine import Decision, Rules
 
 from . import people
 from .answering import deeds, does, gambles, hand, idle, kind, negates
-from .chapters.characters import TrapCheck
+from .chapters.characters.effects import TrapCheck
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing

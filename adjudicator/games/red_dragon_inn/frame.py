@@ -54,6 +54,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         asked = otto is not None and question is not None and people.one_of(otto.seat, question.whom)
         return question if asked else None
 
+    def asked_for_otto(self, now: Situation) -> bool:
+        """Return True if chance is asked in place of Boss Otto: it answers for him, or reveals a card of his."""
+        otto = now.table.otto
+        return otto is not None and (self._of_otto(now) is not None or people.one_of(otto.seat, (self.reveals(now),)))
+
     def _left(self, now: Situation, rules: Rules, question: Asked) -> Left:
         """Return by which clause Boss Otto answers, and which answers it leaves."""
         return MINDS[question.kind](now, rules, question.answers(now, rules))

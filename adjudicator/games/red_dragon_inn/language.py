@@ -12,7 +12,7 @@ from adjudicator.words import Words
 from . import decisions, people, story, view
 from .cards import CARDS, own_names
 from .chapters import boosts
-from .chapters.characters import TrapCheck
+from .chapters.characters.effects import TrapCheck
 from .chapters.drink_abilities import Abilities
 from .chapters.drinking_contest import Contest
 from .chapters.drinks.drinks import Drinks
@@ -271,11 +271,14 @@ def _was_announced(step: Step) -> bool:
 def asking(now: Situation, instead: int | None) -> dict[str, object]:
     """Return the values of the message about who has to decide: who, which card waits, what a response is to.
 
-    `mates` are all who are asked, where they are several.
+    `mates` are all who are asked, where they are several. `chance` is True if chance is asked in place of Boss Otto.
     """
     top = now.top
     asked = top.asks(now) if instead is None else (instead,)
     seat = next(iter(asked), NOBODY)
+    chance = seat < 0 and top.asked_for_otto(now)
+    if chance and now.table.otto is not None:
+        seat = now.table.otto.seat
     if seat < 0 and isinstance(top, Drinks):
         seat = top.revealer
     answered = top.open_to(now)
@@ -283,6 +286,7 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
     return {
         "chased": CARDS.title(now.table, chased) if chased else None,
         "who": name(now, seat),
+        "chance": chance or None,
         "mates": tuple(name(now, seat) for seat in asked) if len(asked) > 1 else (),
         "card": CARDS.title(now.table, top.card) if top.card else None,
         "answered": CARDS.title(now.table, answered.card) if answered is not None and answered.card else None,

@@ -97,6 +97,12 @@ def components(table: Table) -> tuple[int, ...]:
     return tuple([number for number, piece in table.numbered_pieces() if is_otto(table, piece.owner)])
 
 
+def pieces_of_others(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the numbers of the pieces that players of other sides than that of `seat` have and that are not gone."""
+    side = table.seats[seat].side
+    return tuple([number for number, piece in table.numbered_pieces() if not plays_for(table, piece.owner, side)])
+
+
 def pieces_of_challengers(table: Table) -> tuple[int, ...]:
     """Return the numbers of the pieces that Challengers have and that are not gone."""
     return tuple([number for number, piece in table.numbered_pieces() if not is_otto(table, piece.owner)])
@@ -116,7 +122,8 @@ def owns(table: Table, seat: int, number: int) -> bool:
 
 def covers(table: Table, rules: Rules, seat: int, number: int) -> bool:
     """Return True if what `seat` does about a card is done for the own piece with this number too."""
-    return owns(table, seat, number) and bool(rules["otto-components.covered"].value == "covered")
+    clause = "otto-components.covered" if is_otto(table, seat) else "characters.pieces-covered"
+    return owns(table, seat, number) and bool(rules[clause].value == "covered")
 
 
 # -- whose affair it is

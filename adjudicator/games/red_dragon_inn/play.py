@@ -8,6 +8,7 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, reference
 from . import decisions as say
 from . import people, story, validate
 from .cards import CARDS, flaws_in_own
+from .chapters.characters.pieces import piece_faults
 from .chapters.dungeon_training.rooms import dungeon_faults
 from .chapters.prize import prize_faults
 from .chapters.pub_crawl.crawl import crawl_faults
@@ -33,6 +34,7 @@ asked_about = story.asked_about
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return everything that makes a situation impossible, each with its clause."""
     variants = (*prize_faults(now, rules), *crawl_faults(now, rules), *dungeon_faults(now.table, rules))
+    variants += tuple(piece_faults(now.table, rules))
     found = (*team_faults(now.table, rules), *variants)
     return found + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 

@@ -12,7 +12,6 @@ from .chapters import (
     boosts,
     champions,
     changing_drinks,
-    characters,
     drink_abilities,
     drinking_contest,
     elements,
@@ -38,6 +37,7 @@ from .chapters import (
 from .chapters import table as table_chapter
 from .chapters.card_notes import effects as single_cards
 from .chapters.card_notes import notes as card_notes
+from .chapters.characters import effects as characters
 from .chapters.drinks import drinks
 from .chapters.drinks.events import Offer
 from .chapters.dungeon_training import rooms, walking
@@ -50,7 +50,7 @@ from .chapters.otto.decks import Aiming, Revealing
 from .chapters.otto.held import AimingAnObject
 from .chapters.otto.potions import Thirst
 from .chapters.otto.threat import Raising
-from .chapters.otto_characters import buying, pieces
+from .chapters.otto_characters import attacks, buying
 from .chapters.own_cards import effects as own_cards
 from .chapters.own_cards.choices import OneOf
 from .chapters.pub_crawl import crawl
@@ -95,7 +95,7 @@ CHAPTERS = {
     "otto-choices": otto_choices,
     "otto-components": otto_components,
     "otto-receiving": otto_receiving,
-    "otto-characters": pieces,
+    "otto-characters": attacks,
     "own-cards": own_cards,
     "table": table_chapter,
 }

@@ -149,6 +149,11 @@ class Piece(
     turned: bool = False
     gone: bool = False
 
+    @classmethod
+    def of(cls, card: Card, owner: int) -> "Piece":
+        """Return a card as the piece of a player, as it lies when it comes to the table."""
+        return cls(card.id, card.title, owner, card.always)
+
     def __repr__(self) -> str:
         return notation.write(self)
 

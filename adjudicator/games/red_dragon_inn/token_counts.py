@@ -82,6 +82,12 @@ def never_has(table: Table, seat: int, name: str) -> str:
     return never.by if never is not None and theirs else ""
 
 
+def never_on_pieces(table: Table, name: str) -> str:
+    """Return the id of the clause by which no piece ever has tokens of this name; empty if none says so."""
+    owned = cards.tokens(table).get(name)
+    return "" if owned is None else owned.token.pieces
+
+
 # -- at the start, and of those who leave
 
 

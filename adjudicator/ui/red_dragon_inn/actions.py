@@ -8,7 +8,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, language, people, sentences
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
-from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
+from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round

@@ -11,7 +11,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters import boosts
-from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
+from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.otto_components import hit_back_at
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways

@@ -1,6 +1,6 @@
-"""Pieces that are hit though they are no players: Otto's Components, and those of Challengers.
+"""Otto's Components: pieces of his that are installed, act and are hit.
 
-Sources: rdi10:otto/advanced/components, rdi10:otto/characters.
+Sources: rdi10:otto/advanced/components.
 """
 
 from __future__ import annotations
@@ -9,37 +9,28 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Move, Refusal, Rules, Ruling
+from adjudicator.machine import Move, Rules, Ruling
 
-from .. import cards, people
+from .. import people
 from ..cards import CARDS, tokens
 from ..hits import Hit, land, stat_of
 from ..otto import CARDS_OF, OttosDeck
 from ..registry import RESOLVE, resolves
 from ..table import Piece, Table
+from ..token_counts import never_on_pieces
 from ..vocabulary import (
     Card,
     CheckForTraps,
-    DiscardCards,
-    DrawCards,
     EffectOf,
-    Gain,
     Install,
     Lose,
-    Pay,
-    Pick,
-    Redirect,
     Token,
     Use,
 )
-from .otto_characters import pieces
 
 if TYPE_CHECKING:
     from ..situation import Situation
     from .timing.playing import Pending
-
-BY_ITSELF: tuple[type[EffectOf], ...] = (Lose, Gain, Pay, Token, DrawCards, DiscardCards, CheckForTraps)
-"""What happens to each whom a card reaches by itself. No piece takes part in what many do together."""
 
 FOR_OTTO: tuple[type[EffectOf], ...] = (Token, CheckForTraps)
 """What happens to Boss Otto instead of his Component. Of everything else that is no Fortitude loss nothing happens."""
@@ -73,14 +64,9 @@ def install(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(card.by(rules["otto.played"], hit.seat), now)
     known = CARDS.card(table, card.card)
     table = _not_discarded(table, known)
-    table = table.with_piece(len(table.seats) + len(table.pieces), laid(known, hit.source))
+    table = table.with_piece(len(table.seats) + len(table.pieces), Piece.of(known, hit.source))
     ruling = rules["otto-components.install" if card.responds_to(now) is None else "otto-components.as-answer"]
     return Move(card.by(ruling, hit.seat), now.with_table(table))
-
-
-def laid(card: Card, owner: int) -> Piece:
-    """Return a card as the piece of a player, as it lies when it comes to the table."""
-    return Piece(card.id, card.title, owner, card.always)
 
 
 def _not_discarded(table: Table, card: Card) -> Table:
@@ -99,7 +85,7 @@ def _not_discarded(table: Table, card: Card) -> Table:
 
 def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling | None]:
     """Return `table` after a card was Negated, and the ruling on where it goes if it is a Component."""
-    if not card.component:
+    if not card.component or table.otto is None:
         return table, None
     ruling = rules["otto-components.negated"]
     return (table if ruling.value == "discarded" else _not_discarded(table, card)), ruling
@@ -126,52 +112,14 @@ def card_of(table: Table, number: int) -> Card:
 # -- whom a card reaches
 
 
-def struck_too(effects: tuple[EffectOf, ...], table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
-    """Return what a card that reaches each other player or each player does to pieces: Otto's lie last.
-
-    A card of Otto's reaches his own Components and the pieces of the Challengers; one of a Challenger his Components.
-    """
-    if not table.pieces or table.otto is None or seat < 0:
-        return ()
-    others = people.pieces_of_challengers(table) if people.is_otto(table, seat) else ()
-    there = (*others, *people.components(table))
-    rules.consult("otto-components.nothing")
-    reach = [e for e in effects if isinstance(e, BY_ITSELF) and getattr(e, "who", "") in ("others", "everyone")]
-    return tuple(Hit(effect, number, seat) for effect in reach for number in there)
+def picked(rules: Rules, count: int) -> Ruling:
+    """Return the ruling by which a Challenger may pick a Component, alone or as one of so many."""
+    return rules["otto-components.picked" if count == 1 else "otto-components.picks-several"]
 
 
-def events_on_pieces(effects: tuple[EffectOf, ...], table: Table, seat: int) -> tuple[Hit, ...]:
-    """Return what an Event that reaches everybody would do to pieces, which all Ignore it."""
-    reach = [effect for effect in effects if isinstance(effect, BY_ITSELF) and getattr(effect, "who", "") == "everyone"]
-    return tuple(Hit(effect, number, seat) for effect in reach for number, _ in table.numbered_pieces())
-
-
-def pick_of(table: Table, card: Card, use: Use) -> Pick | None:
-    """Return whom a Challenger picks for a use of a card: for a Fortitude loss or to redirect one, pieces too."""
-    pick = use.pick
-    if pick is None or not table.pieces or card.kind == pieces.FIEND or not _picks_pieces(use):
-        return pick
-    return msgspec.structs.replace(pick, pieces=True)
-
-
-def _picks_pieces(use: Use) -> bool:
-    return any(
-        isinstance(effect, Redirect)
-        or (isinstance(effect, Lose) and effect.stat == "fortitude" and effect.who == "picked")
-        for effect in use.effects
-    )
-
-
-def picked_too(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the pieces that `seat` may pick: a Challenger Otto's Components, Otto nothing."""
-    return people.components(table) if people.challenges(table, seat) else ()
-
-
-def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | None:
-    """Return the ruling by which a Component may be picked; None if none is."""
-    if not any(people.is_component(table, here) for here in picked):
-        return None
-    return rules["otto-components.picked" if len(picked) == 1 else "otto-components.picks-several"]
+def reached_by(rules: Rules, who: str) -> bool:
+    """Return True if what a Challenger plays reaches Components, by the word for whom it reaches: others, everyone."""
+    return who == "others" or bool(rules["otto-components.each-player"].value == "reached")
 
 
 def reached(
@@ -188,26 +136,11 @@ def reached(
     """
     if any(people.one_of(here, back) for here in picked):
         return rules["otto-components.answered"]
-    others = (h for h in hits if people.is_component(table, h.seat) and not people.is_otto(table, h.source))
-    return rules["otto-components.each-other"] if any(not people.one_of(h.seat, picked) for h in others) else None
-
-
-def otto_first(table: Table, picked: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who is picked in the order in which they are hit: players before Components."""
-    return tuple(sorted(picked, key=lambda here: people.is_piece(table, here))) if table.pieces else picked
-
-
-def refuses_pick(table: Table, rules: Rules, card: Card, use: Use, picked: tuple[int, ...]) -> Refusal | None:
-    """Return the refusal of picking a piece for a card, or None if no piece is picked that may not be."""
-    others = [here for here in picked if people.is_piece(table, here)]
-    if not others:
+    theirs = (h for h in hits if people.is_component(table, h.seat) and not people.is_otto(table, h.source))
+    words = {getattr(h.effect, "who", "") for h in theirs if not people.one_of(h.seat, picked)}
+    if not words:
         return None
-    fiend = pieces.assigned(table, rules, card, picked)
-    if fiend is not None:
-        return fiend
-    if not all(people.is_component(table, here) for here in others):
-        return Refusal(rules["otto-components.picked"], card.id, "no-players-piece")
-    return None if _picks_pieces(use) else Refusal(rules["otto-components.picked"], card.id, "no-fortitude")
+    return rules["otto-components.each-other" if "others" in words else "otto-components.each-player"]
 
 
 def hit_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...]:
@@ -217,23 +150,12 @@ def hit_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...]
     return (answered,) if any(getattr(effect, "who", "") == "source" for effect in use.effects) else ()
 
 
-# -- what acts
-
-
-def activated(table: Table, rules: Rules, number: int) -> Ruling:
-    """Return the ruling by which a piece has done what it does."""
-    piece = table.piece(number)
-    assert piece is not None  # it has acted
-    his = people.is_otto(table, piece.owner)
-    return rules["otto-components.answered" if his else pieces.clause(table, piece)]
+# -- what helps and provokes Otto
 
 
 def always(table: Table, seat: int) -> bool:
-    """Return True if a piece of `seat` does something all the time, so that it is not a card before that player."""
-    return any(piece.always and people.owns(table, seat, number) for number, piece in table.numbered_pieces())
-
-
-# -- what provokes Otto
+    """Return True if a Component does something for `seat` all the time."""
+    return people.is_otto(table, seat) and any(card_of(table, number).always for number in people.components(table))
 
 
 def provokes(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
@@ -249,34 +171,25 @@ def provokes(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None
     return None
 
 
-# -- what a hit does to a piece
+# -- what a hit does to a Component
 
 
-def lands(now: Situation, onwards: Situation, rules: Rules, card: Pending, hit: Hit) -> Move | None:
-    """Return what a hit does to a piece; None if it reaches a player.
+def is_hit(onwards: Situation, rules: Rules, card: Pending, hit: Hit, number: int, lost: bool) -> Move:
+    """Hit a Component.
 
     Args:
-        now: the situation before it lands.
         onwards: the situation with `card` on top as it is after that.
         rules: the rules.
         card: the card that hits.
         hit: the hit.
+        number: the number of the Component.
+        lost: True if it is to lose Fortitude.
     """
-    table = now.table
-    if not table.pieces:
-        return None
-    landing = land(hit, table, rules)
-    piece = table.piece(landing.seat)
-    if piece is None:
-        return None
-    number = landing.seat
-    if cards.counts_as(table, card.card, "event"):
-        return Move(card.by(pieces.ignores_events(table, rules, card.card, piece), number), onwards)
+    table = onwards.table
+    piece = table.piece(number)
+    assert piece is not None  # it is hit
     if piece.gone and not isinstance(hit.effect, FOR_OTTO):
         return Move(card.by(rules["otto-components.removed"], number), onwards)
-    lost = isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"
-    if not people.is_otto(table, piece.owner):
-        return pieces.is_hit(now, onwards, rules, card, hit, number, lost)
     if not lost:
         return _otto_instead(onwards, rules, card, hit, number)
     if people.is_otto(table, hit.source):
@@ -284,7 +197,7 @@ def lands(now: Situation, onwards: Situation, rules: Rules, card: Pending, hit: 
         ruling = rules["otto-components.redirected"] if came else rules["otto-components.own-cards"]
         if ruling.value != "hit":
             return Move(card.by(ruling, number), onwards)
-    if not landing.amount:
+    if not land(hit, table, rules).amount:
         return Move(card.by(rules["otto-components.no-loss"], number), onwards)
     return _removed(onwards, rules, card, number)
 
@@ -308,9 +221,11 @@ def _otto_instead(onwards: Situation, rules: Rules, card: Pending, hit: Hit, num
     """Let something happen to Otto instead of his Component, once for each card; or let nothing happen."""
     assert onwards.table.otto is not None  # a Component lies beside his mat
     otto = onwards.table.otto.seat
-    if not isinstance(hit.effect, FOR_OTTO) or _untold(rules, hit.effect):
-        clause = "otto-components.unnamed-tokens" if _untold(rules, hit.effect) else "otto-components.nothing"
-        return Move(card.by(rules[clause], number), onwards)
+    if not isinstance(hit.effect, FOR_OTTO):
+        return Move(card.by(rules["otto-components.nothing"], number), onwards)
+    nobodys = _for_nobody(onwards.table, rules, hit.effect)
+    if nobodys is not None:
+        return Move(card.by(nobodys, number), onwards)
     ruling = rules["otto-components.otto-instead"]
     already = (one for one in card.hits[: card.at - 1] if one.effect == hit.effect)
     if any(people.is_otto(onwards.table, people.owner_of(onwards.table, one.seat)) for one in already):
@@ -319,7 +234,11 @@ def _otto_instead(onwards: Situation, rules: Rules, card: Pending, hit: Hit, num
     return Move(move.by.but(ruling=ruling, seat=otto), move.after)
 
 
-def _untold(rules: Rules, effect: EffectOf) -> bool:
-    """Return True if it is a token of a printed deck, which the lists do not name, and a Component does not get it."""
-    unnamed = isinstance(effect, Token) and effect.name in tokens(NOBODY_AT_IT)
-    return unnamed and rules["otto-components.unnamed-tokens"].value == "nothing"
+def _for_nobody(table: Table, rules: Rules, effect: EffectOf) -> Ruling | None:
+    """Return the ruling by which neither a Component nor Otto gets a token; None if it is none, or Otto gets it."""
+    if not isinstance(effect, Token) or effect.name not in tokens(NOBODY_AT_IT):
+        return None
+    if never_on_pieces(table, effect.name):
+        return rules["otto-components.never-tokens"]
+    unnamed = rules["otto-components.unnamed-tokens"]
+    return unnamed if unnamed.value == "nothing" else None

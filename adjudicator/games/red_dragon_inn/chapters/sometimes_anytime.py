@@ -25,11 +25,11 @@ from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..validate import ANSWERS, TRIGGERED
-from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
+from ..vocabulary import PIECES, Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
 from . import boosts, otto_components, prize, targets, tokens
 from .card_notes import notes as card_notes
+from .characters import pieces
 from .dungeon_training import rooms
-from .otto_characters import pieces
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -96,7 +96,7 @@ def _apart_from_picked(
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
-    not_theirs = _not_theirs(now, rules, seat, card)
+    not_theirs = _not_theirs(now, rules, seat, card) or pieces.unknown(rules, card)
     if not_theirs is not None:
         return not_theirs, card.uses[0]
     if not table.out(seat) and not can_have(table, seat, card.id):
@@ -343,7 +343,7 @@ def pickable(now: Situation, rules: Rules, seat: int, pick: Pick | None, drink: 
     everyone = pick is not None and pick.among == "everyone"
     among = people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
     if pick is not None and pick.pieces:
-        among = (*among, *otto_components.picked_too(table, seat))
+        among = (*among, *pieces.picked_too(table, seat))
     if pick is None or pick.by is None:
         return among
     return tokens.ranked(now, rules, seat, pick.by, among, _answered_players(now, drink))
@@ -392,7 +392,7 @@ def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Re
         return Refusal(rules[clause if clause in rules else "turn.drink"], card.id, "not-from-hand")
     if card.kind == "prize":
         return prize.permit(rules)
-    if card.kind in pieces.OF_CHALLENGERS:
+    if card.kind in PIECES:
         return pieces.may_act(now, rules, seat, card)
     if "anytime" in kinds:
         resting = now.top.rests(now)
@@ -484,7 +484,7 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
         return None
     if fits(now, rules, play.seat, pick, picked, play.drink):
         return None
-    piece = otto_components.refuses_pick(now.table, rules, card, use, picked)
+    piece = pieces.refuses_pick(now.table, rules, play.seat, card, use, picked)
     if piece is not None:
         return piece
     if pick.by is not None and not pickable(now, rules, play.seat, pick, play.drink) and pick.by.but_source:

@@ -16,6 +16,7 @@ from ..occasion import Occasion, SeenLosses
 from ..table import Table
 from ..vocabulary import Card, ChooseOne, InPhase, PassDrink, Pick, SplitDrink, StatLost, Use
 from . import otto_components
+from .characters import pieces
 
 REACH = {
     "redirect": "targets.redirect-reach",
@@ -121,7 +122,7 @@ def pick_of(table: Table, card: Card, use: Use) -> Pick | None:
     (rdi10:teams/skipping-phases.1).
     """
     if use.pick is not None or not people.in_teams(table) or not isinstance(use.when, InPhase):
-        return otto_components.pick_of(table, card, use)
+        return pieces.pick_of(table, card, use)
     return OF_THE_TEAM if any(getattr(effect, "who", "") == "source" for effect in use.effects) else None
 
 
@@ -137,13 +138,11 @@ def not_a_mate(table: Table, rules: Rules, seat: int, card: Card, use: Use, pick
 
 def permits(table: Table, rules: Rules, seat: int, card: Card, use: Use, picked: tuple[int, ...]) -> Ruling | None:
     """Return the ruling by which a card may pick a mate, or one of the team whose turn it is, if it does."""
-    if not people.in_teams(table):
-        return None
+    piece = pieces.permits(table, rules, picked)
+    if piece is not None or not people.in_teams(table):
+        return piece
     if pick_of(table, card, use) is OF_THE_TEAM:
         return rules["teams.repeated"]
-    component = otto_components.permits(table, rules, picked)
-    if component is not None:
-        return component
     if people.challenges(table, seat) and any(people.is_otto(table, here) for here in picked):
         return rules["otto-targets.counts"]
     mate = any(people.mates(table, seat, here) for here in picked)

@@ -56,10 +56,11 @@ from ...vocabulary import (
 from .. import boosts, elements, otto_components, otto_provoked, otto_targets, prize, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
+from ..characters import pieces
 from ..dungeon_training import rooms
 from ..losing import owe
 from ..otto import threat
-from ..otto_characters import pieces
+from ..otto_characters import attacks
 from ..own_cards.choices import OneOf
 from ..pub_crawl import drinks as tavern_drinks
 from ..sometimes_anytime import by_picking, fits, is_untold, may_play, used, ways
@@ -196,7 +197,7 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["otto-provoked.illegal-part"], self.seat), onwards)
         if otto_provoked.splits_itself(now.table, hit.effect, thing, self.drink):
             return Move(self.by(rules["otto-provoked.no-whiff"], self.seat), onwards)
-        on_a_piece = otto_components.lands(now, onwards, rules, moved, hit)
+        on_a_piece = pieces.lands(now, onwards, rules, moved, hit)
         move = on_a_piece or RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
         if now.table.otto is not None and move.after != onwards:
             move = Move(move.by, _with_work(move.after, moved))
@@ -266,8 +267,8 @@ class Pending(InnFrame, frozen=True):
 
     def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Situation:
         """Make the revealed card's effects part of this card. Players may respond before they land."""
-        new = spread(shown.effects, now.table, rules, self.seat, otto_components.otto_first(now.table, picked))
-        new += otto_components.struck_too(shown.effects, now.table, rules, self.seat)
+        new = spread(shown.effects, now.table, rules, self.seat, pieces.first_players(now.table, picked))
+        new += pieces.struck_too(shown.effects, now.table, rules, self.seat)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return opened(now.swap(pending), rules, pending)
@@ -479,9 +480,9 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
         now = now.replace(answered, answered.but(losses=losses))
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
     effects = otto_components.installing(card, championship.of_every_team(table, rules, card, effects))
-    picked = otto_components.otto_first(table, play.picked)
+    picked = pieces.first_players(table, play.picked)
     hits = spread(effects, table, rules, play.seat, picked, sources, lost)
-    hits += otto_components.struck_too(effects, table, rules, play.seat)
+    hits += pieces.struck_too(effects, table, rules, play.seat)
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, table, rules, play.seat, card, play.paid)
@@ -534,7 +535,7 @@ def activate(now: Situation, rules: Rules, number: int, paid: tuple[Paid, ...]) 
     assert piece is not None  # it is the number of a Component
     card = CARDS.card(now.table, piece.card)
     hits = spread(card.effects, now.table, rules, piece.owner)
-    hits += otto_components.struck_too(card.effects, now.table, rules, piece.owner)
+    hits += pieces.struck_too(card.effects, now.table, rules, piece.owner)
     hits = boosts.strengthened(hits, now.table, rules, piece.owner, card, paid)
     pending = Pending(card.id, piece.owner, hits=hits, paid=paid, piece=number)
     here = now.with_table(boosts.spent(now.table, rules, piece.owner, paid))
@@ -547,7 +548,7 @@ def announced(
 ) -> Situation:
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
     if moment == "event":
-        pending = pending.but(hits=pending.hits + otto_components.events_on_pieces(effects, now.table, pending.seat))
+        pending = pending.but(hits=pending.hits + pieces.events_on_pieces(effects, now.table, pending.seat))
     for_all = rooms.for_all(now.table, rules, pending.card)
     if not for_all and championship.needed(now.table, rules, effects, moment == "event"):
         automatic = not cards.counts_as(now.table, pending.card, "tavern")
@@ -591,7 +592,7 @@ def _sources(now: Situation, rules: Rules, answered: Frame | None, play: Play) -
     if answered is not None and answered.just_lost:
         return ()
     if isinstance(answered, Pending):
-        return pieces.attackers(now.table, rules, answered, play.seat)
+        return attacks.attackers(now.table, rules, answered, play.seat)
     drinks = answered.drinks if answered is not None else ()
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
 
@@ -688,7 +689,7 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
     if rooms.is_room(now.table, pending.card):
         return rooms.permit(rules)
     if pending.piece is not None:
-        return otto_components.activated(now.table, rules, pending.piece)
+        return pieces.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
     if now.table.otto is not None and is_ottos(CARDS.card(now.table, pending.card)):

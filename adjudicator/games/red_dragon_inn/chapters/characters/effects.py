@@ -1,4 +1,4 @@
-"""What characters bring to the table: traps, and decks of their own."""
+"""What cards of characters do: checks for Traps, decks of their own, tokens."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
-from ..cards import CARDS
-from ..decisions import Choose, Reveal
-from ..frame import InnFrame
-from ..hits import Hit, fails, land, spread
-from ..questions import Question
-from ..registry import resolves
-from ..table import UNKNOWN, Paid, Table
-from ..token_counts import Gift
-from ..vocabulary import Card, CheckForTraps, RevealFrom, Token
-from . import boosts
-from .timing.playing import Pending, opened
-from .tokens import give, given
+from ... import cards, people
+from ...cards import CARDS
+from ...decisions import Choose, Reveal
+from ...frame import InnFrame
+from ...hits import Hit, fails, land, spread
+from ...questions import Question
+from ...registry import resolves
+from ...table import UNKNOWN, Paid, Table
+from ...token_counts import Gift
+from ...vocabulary import Card, CheckForTraps, RevealFrom, Token
+from .. import boosts
+from ..timing.playing import Pending, opened
+from ..tokens import give, given
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ...situation import Situation
 
 
 class TrapCheck(InnFrame, frozen=True):
@@ -152,5 +152,6 @@ def _given_later(table: Table, rules: Rules, card: Pending, name: str) -> Iterat
     for hit in card.hits[card.at :]:
         if isinstance(hit.effect, Token) and hit.effect.name == name and fails(hit, table) is None:
             landing = land(hit, table, rules)
-            if not landing.ignored and not table.out(landing.seat):
+            gets = not people.is_piece(table, landing.seat) and not table.out(landing.seat)
+            if gets and not landing.ignored:
                 yield landing.seat, hit.effect.amount
