@@ -29,6 +29,7 @@ NOT_GUARDED = {
     "boosts.absorb-unanswered": "it says why nobody is asked; the step itself is decided by how often one may absorb",
     "dungeon-training.tokens-aside": "it says where a token may lie; in which room it stands is another rule",
     "otto-receiving.order": "it says which of several things comes first; that he plays each is another rule",
+    "targets.reduction-reach": "only its other value would leave shares as they are, and it has no reading for that",
     "otto.other-team-rules": "it says that the team rules apply; each of them decides by itself",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
