@@ -36,6 +36,10 @@ SHOWN_NOWHERE = {
     "half-changed-both": {5},  # a score, which only its contest knows: 3 and 2 more
     "two-piles-example-rdi10": {3, 2},  # the book's own numbers; what becomes of the piles the table says
     "share-pain": {3},  # what the card would have taken, of which each loses half
+    "share-pain-rounded-down": {3},  # likewise
+    "a-potion-before-his-blow": {6},  # what the Potion would give, which stops at 20
+    "a-potion-before-the-blow": {6},  # likewise
+    "seven-lots-for-two-items": {3},  # lots of seven, which the table draws
     "min-max-example-rdi3": {3},  # what the card would take from somebody who has none
     "mocked": {3},  # what would be left if Otto paid once more, which he does not
     "five-gold-with-artifacts": {3},  # Gold that is no Artifact, which the table does not count apart
