@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.machine import notation
+from adjudicator.machine import Value
 from adjudicator.rulebook import Text
 
 Position = Literal["front", "middle", "back"]
@@ -24,18 +24,11 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=30)]
 Slug = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 
 
-class Effect(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do", tag=notation.tag, forbid_unknown_fields=True
-):
+class Effect(Value, tag_field="do", forbid_unknown_fields=True):
     """One thing that a card does."""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Whom(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Whom(Value, forbid_unknown_fields=True):
     """Which heroes an effect reaches.
 
     `where` counts from the front of the line (`first`), from its end (`last`) or takes `each`; `next` counts from
@@ -48,9 +41,6 @@ class Whom(
     lying: Literal["any", "up", "down"] = "any"
     types: tuple[Slug, ...] = ()
     positions: tuple[Position, ...] = ()
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 class Kill(Effect, frozen=True):
@@ -182,22 +172,15 @@ EffectOf = (
 )
 
 
-class Ability(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Ability(Value, forbid_unknown_fields=True):
     """What a card does on one occasion; `may` leaves it to the dragon whose lair it is."""
 
     on: Trigger
     effects: Annotated[tuple[EffectOf, ...], msgspec.Meta(min_length=1, max_length=6)]
     may: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Title(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Title(Value, forbid_unknown_fields=True):
     """What a card is called; `ru` is empty where nobody has called it anything in Russian."""
 
     en: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -212,13 +195,8 @@ class Title(
         """Every title that the card has, in any language."""
         return tuple(filter(None, (self.en, self.ru)))
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Card(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Card(Value, forbid_unknown_fields=True):
     """A hero or a lair card.
 
     `position` and `value` (in gold) are a hero's. `types` say what it is, such as `undead`. `partly_known` says what
@@ -244,6 +222,3 @@ class Card(
     def on(self, trigger: Trigger) -> tuple[Ability, ...]:
         """Return what the card does on this occasion."""
         return tuple(ability for ability in self.abilities if ability.on == trigger)
-
-    def __repr__(self) -> str:
-        return notation.write(self)

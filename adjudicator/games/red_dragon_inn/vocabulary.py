@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.kit.cards import WORKING
-from adjudicator.machine import DeckId, notation
+from adjudicator.machine import DeckId, Value
 from adjudicator.rulebook import Text
 
 Kind = Literal[
@@ -73,7 +73,11 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Signed = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 
 
-class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Written(Value, tag=False, forbid_unknown_fields=True):
+    """A value that a file writes. Where it stands says what it is; what it does not know is refused."""
+
+
+class Has(Written):
     """So many tokens or more lie before a player: the card's (`you`), or the one whom the effect reaches (`them`).
 
     With `anybody` it is whoever has the most of them; with `everybody` those of all players in the game together.
@@ -83,9 +87,6 @@ class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forb
     least: Few = 1
     whose: Literal["you", "them", "anybody", "everybody"] = "you"
 
-    def __repr__(self) -> str:
-        return notation.write(self)
-
 
 class More(Has, frozen=True):
     """With so many tokens an effect takes or gives `amount` more; with `each`, so much more for each of them."""
@@ -94,21 +95,10 @@ class More(Has, frozen=True):
     each: bool = False
 
 
-class Effect(
-    msgspec.Struct,
-    frozen=True,
-    omit_defaults=True,
-    kw_only=True,
-    tag_field="do",
-    tag=notation.tag,
-    forbid_unknown_fields=True,
-):
+class Effect(Value, tag_field="do", kw_only=True, forbid_unknown_fields=True):
     """One thing that a card does. With `only`, it does so if somebody has so many tokens when it comes to that."""
 
     only: Has | None = None
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 class Lose(Effect, frozen=True):
@@ -567,19 +557,8 @@ EffectOf = (
 )
 
 
-class Condition(
-    msgspec.Struct,
-    frozen=True,
-    cache_hash=True,
-    omit_defaults=True,
-    tag_field="on",
-    tag=notation.tag,
-    forbid_unknown_fields=True,
-):
+class Condition(Value, tag_field="on", forbid_unknown_fields=True):
     """When a Sometimes Card may be played."""
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 class CardPlayed(Condition, frozen=True):
@@ -695,7 +674,7 @@ ConditionOf = (
 )
 
 
-class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Static(Written):
     """What always works for one player while it lies there, such as a companion's mood (rdi10:teams/static-effects.1).
 
     It lessens what this player would lose of `stat` (`shields`), adds to what others lose of it to this player's cards
@@ -706,11 +685,8 @@ class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, f
     stat: Stat = "fortitude"
     amount: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Title(Written):
     """A card's title. `ru` only where a Russian book prints it; `working` is what we call the card until one does."""
 
     en: str
@@ -729,7 +705,7 @@ class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return tuple(filter(None, (self.en, self.ru, self.working)))
 
 
-class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Rank(Written):
     """Who has the most or the least of a token. Of several who have equally much, the card's player picks.
 
     `inside` compares only those who are in the Round; `but_source` not those from whom comes what the card answers.
@@ -740,11 +716,8 @@ class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     inside: bool = False
     but_source: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Pick(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Pick(Written):
     """How many players the card's player picks, and among whom: `turn` is the side whose turn it is.
 
     With `by`, only of those whom it names. Nobody is picked twice. With `pieces`, which no card prints, Components too.
@@ -756,18 +729,15 @@ class Pick(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     pieces: bool = False
 
 
-class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Use(Written):
     """One way to use a card: when it may be played so, on whom, and what it does then."""
 
     effects: tuple[EffectOf, ...] = ()
     when: ConditionOf | None = None
     pick: Pick | None = None
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Boost(Written):
     """What a card does besides, or `instead`, if tokens are spent on it: from `least` to `most` of them, or any number.
 
     It is declared with the play.
@@ -778,9 +748,6 @@ class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, fo
     most: Few | None = 1
     effects: tuple[EffectOf, ...] = ()
     instead: bool = False
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 Cannot = Literal["negated", "ignored", "reduced"]
@@ -793,27 +760,21 @@ Moment = Literal["played", "picked", "answered", "ignored", "resolves", "from-ou
 """
 
 
-class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Note(Written):
     """A note of a rulebook on a card: the clause `by`, which decides at that moment."""
 
     by: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     when: Moment
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ForKin(Written):
     """What a Drink does to a drinker of one of these kin, instead of what it does to others."""
 
     kin: tuple[Kin, ...]
     effects: tuple[EffectOf, ...] = ()
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Room(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Room(Written):
     """What a room of a Dungeon is on its map: the ids of the rooms that its arrows lead to, and whether it is special.
 
     Tokens begin in the `start`; at the `goal` there is a reward.
@@ -822,11 +783,8 @@ class Room(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     leads: Annotated[tuple[str, ...], msgspec.Meta(max_length=10)] = ()
     place: Literal["", "start", "goal"] = ""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Card(Written):
     """A card, printed or a table's own.
 
     `instead` are other uses; a card is used in the first way whose condition is met. `trap` is its Trap effect,
@@ -874,9 +832,6 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     def kinds(self) -> tuple[Kind, ...]:
         """All kinds that the card counts as. What a Tavern Card does is an Event."""
         return (self.kind, "event", *self.also) if self.kind == "tavern" else (self.kind, *self.also)
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 @functools.lru_cache(2_048)
