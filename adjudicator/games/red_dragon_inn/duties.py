@@ -61,7 +61,7 @@ def pays(duty: type[Duty]) -> Callable[[Pay], Pay]:
     return register
 
 
-class HoldsDuties(InnFrame, frozen=True, kw_only=True):
+class HoldsDuties(InnFrame, kw_only=True):
     """A frame that holds duties, in the order in which they were deferred to it."""
 
     duties: tuple[Duty, ...] = ()

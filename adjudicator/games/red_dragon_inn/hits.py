@@ -39,21 +39,21 @@ class Adjustment(Value):
     """What a response did to a hit. Adjustments apply in the order in which they were played, each once."""
 
 
-class Ignored(Adjustment, frozen=True):
+class Ignored(Adjustment):
     """`seat` ignores it; with `stats`, only what it would do to those."""
 
     seat: SeatNo
     stats: tuple[Stat, ...] = ()
 
 
-class Redirected(Adjustment, frozen=True):
+class Redirected(Adjustment):
     """What would reach `seat` reaches `to`."""
 
     seat: SeatNo
     to: TargetNo
 
 
-class Reduced(Adjustment, frozen=True):
+class Reduced(Adjustment):
     """What `seat` would take becomes smaller by `amount`."""
 
     seat: SeatNo
@@ -61,13 +61,13 @@ class Reduced(Adjustment, frozen=True):
     amount: int
 
 
-class Shared(Adjustment, frozen=True):
+class Shared(Adjustment):
     """`seat` takes half of it, and the other half went back to where it came from."""
 
     seat: SeatNo
 
 
-class Covered(Adjustment, frozen=True):
+class Covered(Adjustment):
     """What `seat` would lose of Gold comes from the Inn, or from nobody."""
 
     seat: SeatNo

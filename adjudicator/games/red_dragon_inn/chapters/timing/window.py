@@ -66,7 +66,7 @@ class Slot(Value):
     only: Kind | None = None
 
 
-class Window(InnFrame, frozen=True):
+class Window(InnFrame):
     """A response window. `first` began it; `at` is the slot being asked.
 
     `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
