@@ -18,8 +18,9 @@ class Value(
     A value is made of values that were there before it, so none can hold itself, and Python's collector need not look
     through them (`gc=False`). Searches look the same values up again and again, so each keeps its hash (`cache_hash`).
 
-    Every class of values inherits each of these options and names only what it has otherwise: another field for its
-    tag, or `tag=False` where its place says what it is.
+    A class of values inherits each option by itself and names only what it has otherwise: another field for its tag, or
+    `tag=False` where its place says what it is. Steps and refusals are no values, since they hold a ruling, which no
+    notation writes.
     """
 
     def __repr__(self) -> str:
