@@ -132,6 +132,7 @@ class Piece(Value):
         """Return a card as the piece of a player, as it lies when it comes to the table."""
         return cls(card.id, card.title, owner, card.always)
 
+
 class Tavern(Value):
     """A tavern of a Pub Crawl, by its Tavern Card.
 
