@@ -53,7 +53,7 @@ class Question(msgspec.Struct, Generic[S, K], frozen=True):
     answers: Callable[[S, Rules], tuple[Decision, ...]]
 
 
-class AskingFrame(Frame[S], Generic[S, K], frozen=True):
+class AskingFrame(Frame[S], Generic[S, K]):
     """A frame that says what it asks with `question`. What the machine wants to know follows from it.
 
     A decision that is not its own is taken by what may be said at any time, or refused.

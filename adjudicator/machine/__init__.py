@@ -7,6 +7,7 @@ from .references import FATE, NOBODY, TABLE, CardId, DeckId, SeatNo, SeatOrFate,
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
 from .step import Authority, Change, Move, Rules, Ruling, Step, Trace
+from .value import Value
 
 __all__ = [
     "FATE",
@@ -40,6 +41,7 @@ __all__ = [
     "Situation",
     "Step",
     "Trace",
+    "Value",
     "answer",
     "asked",
     "at_rest",

@@ -10,24 +10,21 @@ from typing import ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
-from . import notation
 from .references import SeatOrFate
 from .situation import AnySituation
 from .step import Move, Rules, Ruling
+from .value import Value
 
 S = TypeVar("S", bound=AnySituation)
 
 
-class Decision(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="say", tag=notation.tag):
+class Decision(Value, tag_field="say"):
     """A decision of one seat: a player (0 and up), or FATE for what chance decides."""
 
     of_chance: ClassVar[bool] = False
     """Whether only chance decides it: of a player it is told in error, and no other words would make it legal."""
 
     seat: SeatOrFate
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
@@ -69,16 +66,7 @@ class Implied(msgspec.Struct, frozen=True):
     ruling: Ruling
 
 
-class Frame(
-    msgspec.Struct,
-    Generic[S],
-    frozen=True,
-    gc=False,
-    cache_hash=True,
-    omit_defaults=True,
-    tag_field="frame",
-    tag=notation.tag,
-):
+class Frame(Value, Generic[S], tag_field="frame"):
     """One unfinished piece of business in situations of type `S`. By default it does nothing.
 
     Every method gets the situation that has this frame on its stack.
@@ -134,6 +122,3 @@ class Frame(
     def rests(self, now: S) -> bool:
         """Return True if nothing is under way, so that a story may stop here."""
         return False
-
-    def __repr__(self) -> str:
-        return notation.write(self)

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-import msgspec
-
-from . import notation
+from .value import Value
 
 T = TypeVar("T")
 F = TypeVar("F")
 G = TypeVar("G")
 
 
-class Situation(msgspec.Struct, Generic[T, F], frozen=True, gc=False, cache_hash=True, omit_defaults=True):
+class Situation(Value, Generic[T, F], tag=False):
     """Everything that matters of a game at one moment. Equal situations are equal values.
 
     A game gives the types of its table (`T`) and of its frames (`F`, a union): `Situation[Table, Frame]`. The last
     frame of the stack is the top, which resolves first. The game is over when the stack is empty.
-
-    Situations, what they are made of and steps are `gc=False`: a frozen value is made of values that were there before
-    it, so none can hold itself, and Python's collector need not look through them.
     """
 
     table: T
@@ -109,9 +104,6 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, gc=False, cache_hash
     def with_table(self, table: T) -> Self:
         """Return the situation with another table under the same stack."""
         return type(self)(table, self.stack)
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 AnySituation: TypeAlias = Situation[Any, Any]

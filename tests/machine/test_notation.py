@@ -2,17 +2,16 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.machine import notation
+from adjudicator.machine import Value, notation
 
 from .toy import Situation, Take, heap
 
 
-class Holder(msgspec.Struct, frozen=True, tag_field="is", tag=notation.tag):
+class Holder(Value):
     value: Any
 
 

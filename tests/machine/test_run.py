@@ -70,7 +70,7 @@ def test_what_a_run_gives_cannot_be_changed(module: ModuleType) -> None:
 def test_rules_that_chase_each_other_are_named_not_run_for_ever() -> None:
     from adjudicator.machine import Authority, Frame, Move
 
-    class Loop(Frame, frozen=True):
+    class Loop(Frame):
         def step(self, now, rules):  # type: ignore[no-untyped-def]
             return Move(Authority(rules["toy.loop"]), now)
 

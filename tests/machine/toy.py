@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import machine
-from adjudicator.machine import Authority, Decision, Fault, Frame, Move, Refusal, Rules, notation
+from adjudicator.machine import Authority, Decision, Fault, Frame, Move, Refusal, Rules, Value
 
 
 class Ruling(NamedTuple):
@@ -39,16 +39,16 @@ class ToyRules:
         return ToyRules(**self.values)
 
 
-class Take(Decision, frozen=True):
+class Take(Decision):
     count: int
 
 
-class Stones(msgspec.Struct, frozen=True, tag_field="is", tag=notation.tag):
+class Stones(Value):
     heap: int
     players: int = 2
 
 
-class Turn(Frame, frozen=True):
+class Turn(Frame):
     seat: int = 0
 
     def step(self, now: Any, rules: Rules) -> Move | None:
@@ -80,7 +80,7 @@ class Turn(Frame, frozen=True):
         return (Fault(rules["toy.heap"], "heap"),) if now.table.heap < 0 else ()
 
 
-class Situation(machine.Situation, frozen=True, tag_field="is", tag=notation.tag):
+class Situation(machine.Situation):
     table: Stones
     stack: tuple[Turn, ...] = ()
 

@@ -28,7 +28,7 @@ State = Literal["up", "down", "dead"]
 """How a hero lies. The message is `form.turned.<state>`."""
 
 
-class Reveal(Decision, frozen=True):
+class Reveal(Decision):
     """Chance reveals `card`: a hero from the deck, a face-down hero, or the top card of a lair stack."""
 
     card: CardId
@@ -36,7 +36,7 @@ class Reveal(Decision, frozen=True):
     forms = said_as("reveal-hero", seat=FATE, card=REVEALED)
 
 
-class First(Decision, frozen=True):
+class First(Decision):
     """The table chose `chosen` to go first."""
 
     chosen: SeatNo
@@ -44,7 +44,7 @@ class First(Decision, frozen=True):
     forms = said_as("first", seat=FATE, chosen=WHO)
 
 
-class Build(Decision, frozen=True):
+class Build(Decision):
     """`seat` plays `card` face down on top of the lair stack of `lair`."""
 
     card: CardId
@@ -56,7 +56,7 @@ class Build(Decision, frozen=True):
     )
 
 
-class Discard(Decision, frozen=True):
+class Discard(Decision):
     """`seat` discards these lair cards from the hand, to draw as many."""
 
     cards: Cards = ()
@@ -64,7 +64,7 @@ class Discard(Decision, frozen=True):
     forms = said_as("discard", "discard-nothing", seat=WHO, cards=CARD_LIST)
 
 
-class Draws(Decision, frozen=True):
+class Draws(Decision):
     """`seat` draws; `cards` are those that the table names."""
 
     cards: Cards = ()
@@ -72,7 +72,7 @@ class Draws(Decision, frozen=True):
     forms = said_as("draws", "draws-cards", seat=WHO, cards=CARD_LIST)
 
 
-class Renovate(Decision, frozen=True):
+class Renovate(Decision):
     """`seat` puts the lair stack of `lair` into this order, from the bottom to the top."""
 
     lair: SeatNo
@@ -83,13 +83,13 @@ class Renovate(Decision, frozen=True):
     )
 
 
-class Initiate(Decision, frozen=True):
+class Initiate(Decision):
     """`seat` initiates the bidding phase."""
 
     forms = said_as("initiate", seat=WHO)
 
 
-class Bid(Decision, frozen=True):
+class Bid(Decision):
     """`seat` bids so much gold."""
 
     gold: Number
@@ -97,7 +97,7 @@ class Bid(Decision, frozen=True):
     forms = said_as("bid", seat=WHO, gold=GOLD)
 
 
-class Havoc(Decision, frozen=True):
+class Havoc(Decision):
     """`seat` wreaks havoc with so many heroes, and bids gold on top of it or not."""
 
     heroes: Number
@@ -106,13 +106,13 @@ class Havoc(Decision, frozen=True):
     forms = said_as("havoc", "havoc-and-bid", seat=WHO, heroes=HEROES, gold=GOLD)
 
 
-class Pass(Decision, frozen=True):
+class Pass(Decision):
     """`seat` passes."""
 
     forms = said_as("pass", seat=WHO)
 
 
-class Choose(Decision, frozen=True):
+class Choose(Decision):
     """`seat` does what a card says they may do, or does not."""
 
     option: Option
@@ -120,7 +120,7 @@ class Choose(Decision, frozen=True):
     forms = tuple(form for option in get_args(Option) for form in said_as(f"choose.{option}", seat=WHO, option=option))
 
 
-class Correct(Decision, frozen=True):
+class Correct(Decision):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
     what: Fact
@@ -134,7 +134,7 @@ class Correct(Decision, frozen=True):
     )
 
 
-class Turned(Decision, frozen=True):
+class Turned(Decision):
     """The table says that the hero at this place of the line lies face up, face down, or is dead."""
 
     place: PlaceOrNone
@@ -145,7 +145,7 @@ class Turned(Decision, frozen=True):
     )
 
 
-class Done(Decision, frozen=True):
+class Done(Decision):
     """The table has said all that changed."""
 
     forms = said_as("done", seat=FATE)

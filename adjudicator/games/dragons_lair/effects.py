@@ -38,7 +38,7 @@ def resolves(*effects: type[Effect]) -> Callable[[R], R]:
     return register
 
 
-class Doing(LairFrame, frozen=True):
+class Doing(LairFrame):
     """What `card` does, on one occasion: abilities that wait, and effects of the one that is being done.
 
     `hero` is the place in the line of the hero whose card it is, -1 for one who is not in the line and for a lair card;

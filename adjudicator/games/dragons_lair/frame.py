@@ -17,7 +17,7 @@ ANYWHERE: Anywhere[Situation] = Anywhere()
 takes = ANYWHERE.takes
 
 
-class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
+class LairFrame(AskingFrame["Situation", QuestionKind]):
     """A frame of the Lair."""
 
     @property
@@ -52,7 +52,7 @@ class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return self
 
 
-class DragonFrame(LairFrame, frozen=True):
+class DragonFrame(LairFrame):
     """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
 
     seat: SeatNo

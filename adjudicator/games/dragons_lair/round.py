@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Stage = Literal["preparation", "bidding", "lair", "end", "party", "dealt"]
 
 
-class Round(LairFrame, frozen=True):
+class Round(LairFrame):
     """A round. `starter` has the first turn of its preparation phase.
 
     `turn` is whose turn in the preparation is next (None: the starter's), `initiator` who initiated the bidding and

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
-from adjudicator.machine import CardId, SeatNo, notation
+from adjudicator.machine import CardId, SeatNo, Value
 from adjudicator.machine.references import Refers
 
 from .vocabulary import Card
@@ -22,7 +22,7 @@ PlaceOrNone: TypeAlias = Annotated[int, Refers("place", (NO_PLACE,))]
 """A place in the line, or `NO_PLACE`."""
 
 
-class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Seat(Value):
     """A dragon.
 
     `hand` is None where nothing was said of it, else card ids, `?` for one nobody has seen. `lair` is the stack from
@@ -43,22 +43,16 @@ class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
         """Return True if it is known that fewer cards than that lie in the lair."""
         return self.lair_told and len(self.lair) < least
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Member(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Member(Value):
     """A hero in the line: face `up` or down, `dying` while the death effects of this moment are still to come."""
 
     hero: CardId
     up: bool = True
     dying: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Table(Value):
     """Everything on the table.
 
     `party` is the line from its front; `heroes` and `lair_deck` count the cards of the two decks, `hero_discards` and
@@ -79,9 +73,6 @@ class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
     won: tuple[SeatNo, ...] = ()
     supply_short: int = 0
     party_told: bool = True
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
     def with_supply(self, by: int) -> Table:
         """Return this table after the supply has got gold, or given some if `by` is below 0, if it is counted."""

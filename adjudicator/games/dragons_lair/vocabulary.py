@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.machine import notation
+from adjudicator.machine import Value
 from adjudicator.rulebook import Text
 
 Position = Literal["front", "middle", "back"]
@@ -24,18 +24,11 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=30)]
 Slug = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 
 
-class Effect(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do", tag=notation.tag, forbid_unknown_fields=True
-):
+class Effect(Value, tag_field="do", forbid_unknown_fields=True):
     """One thing that a card does."""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Whom(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Whom(Value, forbid_unknown_fields=True):
     """Which heroes an effect reaches.
 
     `where` counts from the front of the line (`first`), from its end (`last`) or takes `each`; `next` counts from
@@ -49,29 +42,26 @@ class Whom(
     types: tuple[Slug, ...] = ()
     positions: tuple[Position, ...] = ()
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Kill(Effect, frozen=True):
+class Kill(Effect):
     """These heroes are killed, all of them at the same moment."""
 
     whom: Whom = Whom()
 
 
-class TurnDown(Effect, frozen=True):
+class TurnDown(Effect):
     """These heroes are turned face down."""
 
     whom: Whom = Whom()
 
 
-class TurnUp(Effect, frozen=True):
+class TurnUp(Effect):
     """These heroes are turned face up."""
 
     whom: Whom = Whom(lying="down")
 
 
-class Destroy(Effect, frozen=True):
+class Destroy(Effect):
     """The lair card is destroyed, if it has one of `types` (none named: whatever it is).
 
     `cost` is what the hero pays: it is turned face down, or dies.
@@ -81,7 +71,7 @@ class Destroy(Effect, frozen=True):
     cost: Literal["", "turn-down", "die"] = ""
 
 
-class Rescue(Effect, frozen=True):
+class Rescue(Effect):
     """A hero who is killed stays alive; the hero who does this pays `cost`.
 
     `first` rescues only the first to die in this lair; `types` only from lair cards of these types.
@@ -92,71 +82,71 @@ class Rescue(Effect, frozen=True):
     cost: Literal["", "turn-down"] = "turn-down"
 
 
-class TurnDownTheIdle(Effect, frozen=True):
+class TurnDownTheIdle(Effect):
     """Each face-up hero who is checked in the battle and does not destroy the card is turned face down."""
 
 
-class GainGold(Effect, frozen=True):
+class GainGold(Effect):
     """The dragon gets gold from the supply at once; none of it goes into the pot."""
 
     amount: Few = 1
 
 
-class LoseGold(Effect, frozen=True):
+class LoseGold(Effect):
     """The dragon gives gold to the supply, as far as there is any."""
 
     amount: Few = 1
 
 
-class AddToPot(Effect, frozen=True):
+class AddToPot(Effect):
     """Gold from the supply is added to the pot."""
 
     amount: Few = 1
 
 
-class TakeFromPot(Effect, frozen=True):
+class TakeFromPot(Effect):
     """Gold from the pot goes to the supply, as far as there is any."""
 
     amount: Few = 1
 
 
-class DrawCards(Effect, frozen=True):
+class DrawCards(Effect):
     """The dragon draws lair cards."""
 
     count: Few = 1
 
 
-class DiscardLair(Effect, frozen=True):
+class DiscardLair(Effect):
     """So many cards from the top of the lair stack go to the discard pile of the lair deck."""
 
     count: Few = 1
 
 
-class Rearrange(Effect, frozen=True):
+class Rearrange(Effect):
     """The dragon looks through the own lair stack and puts it in any order."""
 
 
-class AddHeroes(Effect, frozen=True):
+class AddHeroes(Effect):
     """So many heroes from the deck join the end of the line, face down."""
 
     count: Few = 1
 
 
-class Regenerate(Effect, frozen=True):
+class Regenerate(Effect):
     """The destroyed lair card is fought a second time."""
 
 
-class LeastRaise(Effect, frozen=True):
+class LeastRaise(Effect):
     """While this hero is in the party, a bid must exceed the standing one by at least so much."""
 
     amount: Annotated[int, msgspec.Meta(ge=2, le=10)] = 2
 
 
-class NoHavoc(Effect, frozen=True):
+class NoHavoc(Effect):
     """While this hero is in the party, nobody wreaks havoc."""
 
 
-class AskTheTable(Effect, frozen=True):
+class AskTheTable(Effect):
     """Nobody here knows what the card does: the table says what changed."""
 
 
@@ -182,22 +172,15 @@ EffectOf = (
 )
 
 
-class Ability(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Ability(Value, forbid_unknown_fields=True):
     """What a card does on one occasion; `may` leaves it to the dragon whose lair it is."""
 
     on: Trigger
     effects: Annotated[tuple[EffectOf, ...], msgspec.Meta(min_length=1, max_length=6)]
     may: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Title(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Title(Value, forbid_unknown_fields=True):
     """What a card is called; `ru` is empty where nobody has called it anything in Russian."""
 
     en: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -212,13 +195,8 @@ class Title(
         """Every title that the card has, in any language."""
         return tuple(filter(None, (self.en, self.ru)))
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Card(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
-):
+class Card(Value, forbid_unknown_fields=True):
     """A hero or a lair card.
 
     `position` and `value` (in gold) are a hero's. `types` say what it is, such as `undead`. `partly_known` says what
@@ -244,6 +222,3 @@ class Card(
     def on(self, trigger: Trigger) -> tuple[Ability, ...]:
         """Return what the card does on this occasion."""
         return tuple(ability for ability in self.abilities if ability.on == trigger)
-
-    def __repr__(self) -> str:
-        return notation.write(self)

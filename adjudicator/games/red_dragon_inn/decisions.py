@@ -65,7 +65,7 @@ Option = Literal["draw", "discard", "accept", "decline", "upper", "lower", "give
 """What somebody may choose. The message is `form.choose.<option>`."""
 
 
-class Play(Decision, frozen=True):
+class Play(Decision):
     """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on.
 
     `paid` are the tokens that are spent on it.
@@ -96,13 +96,13 @@ class Play(Decision, frozen=True):
     )
 
 
-class Pass(Decision, frozen=True):
+class Pass(Decision):
     """`seat` does not answer, or plays no Action Card."""
 
     forms = said_as("pass", "keep-whole", seat=WHO)
 
 
-class Reveal(Decision, frozen=True):
+class Reveal(Decision):
     """Chance reveals `card`; an empty text: there was no card to reveal. A player's seat is of who reveals none."""
 
     of_chance: ClassVar[bool] = True
@@ -115,7 +115,7 @@ class Reveal(Decision, frozen=True):
     )
 
 
-class Pick(Decision, frozen=True):
+class Pick(Decision):
     """`seat` picks players for what is resolving."""
 
     picked: tuple[TargetNo, ...]
@@ -123,7 +123,7 @@ class Pick(Decision, frozen=True):
     forms = said_as("pick", "split", seat=WHO, picked=PICKED)
 
 
-class Order(Decision, frozen=True):
+class Order(Decision):
     """`seat` puts a Drink on the pile of `onto`."""
 
     onto: TargetNo
@@ -131,7 +131,7 @@ class Order(Decision, frozen=True):
     forms = said_as("order", seat=WHO, onto=ONTO)
 
 
-class Refill(Decision, frozen=True):
+class Refill(Decision):
     """`seat` discards these cards and draws up to the hand size, unless `draws` is False: not yet."""
 
     discards: Cards = ()
@@ -143,7 +143,7 @@ class Refill(Decision, frozen=True):
     )
 
 
-class Draws(Decision, frozen=True):
+class Draws(Decision):
     """`seat` draws up to the hand size. `cards` are those that the table names."""
 
     cards: Cards = ()
@@ -151,19 +151,19 @@ class Draws(Decision, frozen=True):
     forms = said_as("draws", "draws-cards", seat=WHO, cards=CARD_LIST)
 
 
-class Drink(Decision, frozen=True):
+class Drink(Decision):
     """`seat` turns to the own Drink Me! Pile and drinks."""
 
     forms = said_as("drink", seat=WHO)
 
 
-class EndTurn(Decision, frozen=True):
+class EndTurn(Decision):
     """`seat` has nothing more to do this turn."""
 
     forms = said_as("end-turn", seat=WHO)
 
 
-class First(Decision, frozen=True):
+class First(Decision):
     """The table chose `chosen` to go first."""
 
     chosen: SeatNo
@@ -171,13 +171,13 @@ class First(Decision, frozen=True):
     forms = said_as("first", seat=FATE, chosen=WHO)
 
 
-class Champion(Decision, frozen=True):
+class Champion(Decision):
     """`seat` is to be the Champion of the own team."""
 
     forms = said_as("champion", seat=WHO)
 
 
-class Stake(Decision, frozen=True):
+class Stake(Decision):
     """`seat` adds a Prize to the pot."""
 
     prize: CardId
@@ -185,7 +185,7 @@ class Stake(Decision, frozen=True):
     forms = said_as("stake", seat=WHO, prize=PRIZE)
 
 
-class Lay(Decision, frozen=True):
+class Lay(Decision):
     """The table says where a Prize lies, and before whom (`of`) if it is a player's."""
 
     prize: CardId
@@ -199,7 +199,7 @@ class Lay(Decision, frozen=True):
     )
 
 
-class Crawl(Decision, frozen=True):
+class Crawl(Decision):
     """`seat` moves the party to a tavern, named by its Tavern Card."""
 
     tavern: CardId
@@ -207,7 +207,7 @@ class Crawl(Decision, frozen=True):
     forms = said_as("crawl", seat=CRAWLER, tavern=TAVERN)
 
 
-class TellTavern(Decision, frozen=True):
+class TellTavern(Decision):
     """The table says `what` is so of a tavern: how many Drinks it has, whether it is Closed, that the party is there.
 
     `value` is how many cards there are; if they are in a Drink Me! Pile, it is that of `of`.
@@ -225,7 +225,7 @@ class TellTavern(Decision, frozen=True):
     )
 
 
-class Chased(Decision, frozen=True):
+class Chased(Decision):
     """The table says that `of` has revealed a Drink with a Chaser for a card whose effect is not known here."""
 
     of: SeatNo
@@ -233,7 +233,7 @@ class Chased(Decision, frozen=True):
     forms = said_as("chased", seat=FATE, of=WHO)
 
 
-class LastDrink(Decision, frozen=True):
+class LastDrink(Decision):
     """The table says that `of` has ordered the last Drink of the tavern where the party is."""
 
     of: SeatNo
@@ -241,7 +241,7 @@ class LastDrink(Decision, frozen=True):
     forms = said_as("last-drink", seat=FATE, of=WHO)
 
 
-class Walk(Decision, frozen=True):
+class Walk(Decision):
     """The token of `seat` moves to a room of the Dungeon. In a team it is `seat` to whom the room does what it does."""
 
     room: CardId
@@ -249,7 +249,7 @@ class Walk(Decision, frozen=True):
     forms = said_as("walk", seat=WHO, room=ROOM)
 
 
-class Gain(Decision, frozen=True):
+class Gain(Decision):
     """`seat` takes one of the open rewards of the Dungeon."""
 
     reward: CardId
@@ -257,7 +257,7 @@ class Gain(Decision, frozen=True):
     forms = said_as("gain", seat=WHO, reward=REWARD)
 
 
-class Stand(Decision, frozen=True):
+class Stand(Decision):
     """The table says in which room the token of `of` stands."""
 
     of: SeatNo
@@ -266,7 +266,7 @@ class Stand(Decision, frozen=True):
     forms = said_as("stand", seat=FATE, of=WHO, room=ROOM)
 
 
-class Put(Decision, frozen=True):
+class Put(Decision):
     """The table says where a reward of the Dungeon lies, and before whom (`of`) if it is a player's."""
 
     reward: CardId
@@ -280,7 +280,7 @@ class Put(Decision, frozen=True):
     )
 
 
-class Prepare(Decision, frozen=True):
+class Prepare(Decision):
     """The table says how many Actions Boss Otto prepares."""
 
     count: Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -288,7 +288,7 @@ class Prepare(Decision, frozen=True):
     forms = said_as("prepare", seat=FATE, count=VALUE)
 
 
-class Target(Decision, frozen=True):
+class Target(Decision):
     """The table says that `of` is the Priority Target."""
 
     of: SeatNo
@@ -296,7 +296,7 @@ class Target(Decision, frozen=True):
     forms = said_as("target", seat=FATE, of=WHO)
 
 
-class Receive(Decision, frozen=True):
+class Receive(Decision):
     """The table says that `of`, Boss Otto, gets a card or another object to play, or (`gets` is False) loses it."""
 
     card: CardId
@@ -309,7 +309,7 @@ class Receive(Decision, frozen=True):
     )
 
 
-class Deal(Decision, frozen=True):
+class Deal(Decision):
     """`seat` takes the top card off a deck of Boss Otto, where others lose a card of the hand; or puts it back."""
 
     deck: OttosDeck
@@ -330,7 +330,7 @@ class Deal(Decision, frozen=True):
     )
 
 
-class Look(Decision, frozen=True):
+class Look(Decision):
     """`seat` looks at the hand of Boss Otto or at cards of a deck of his; `drawn`: he would draw one of them."""
 
     at: Literal["hand", OttosDeck]
@@ -354,7 +354,7 @@ class Look(Decision, frozen=True):
     )
 
 
-class Sell(Decision, frozen=True):
+class Sell(Decision):
     """`seat` offers Boss Otto one Potion, or Magic Items, each for `price` Gold."""
 
     cards: Cards
@@ -363,7 +363,7 @@ class Sell(Decision, frozen=True):
     forms = said_as("sell", seat=WHO, cards=CARD_LIST, price=VALUE)
 
 
-class Potion(Decision, frozen=True):
+class Potion(Decision):
     """`seat` drinks a Potion of the own team, for what it does to `stat`."""
 
     stat: Stat
@@ -371,7 +371,7 @@ class Potion(Decision, frozen=True):
     forms = tuple(form for stat in get_args(Stat) for form in said_as(f"potion.{stat}", seat=WHO, stat=stat))
 
 
-class Collide(Decision, frozen=True):
+class Collide(Decision):
     """These players wish to answer at the same time; plays just made are taken back."""
 
     wishers: tuple[SeatNo, ...]
@@ -379,7 +379,7 @@ class Collide(Decision, frozen=True):
     forms = said_as("collide", seat=FATE, wishers=SEVERAL)
 
 
-class Deadlock(Decision, frozen=True):
+class Deadlock(Decision):
     """Each of these players waits for the others before deciding."""
 
     waiting: tuple[SeatNo, ...]
@@ -387,7 +387,7 @@ class Deadlock(Decision, frozen=True):
     forms = said_as("deadlock", seat=FATE, waiting=SEVERAL)
 
 
-class Correct(Decision, frozen=True):
+class Correct(Decision):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
     what: Fact
@@ -401,19 +401,19 @@ class Correct(Decision, frozen=True):
     )
 
 
-class RunsOut(Decision, frozen=True):
+class RunsOut(Decision):
     """The table says that the last card of the Drink Deck was just taken."""
 
     forms = said_as("runs-out", seat=FATE)
 
 
-class LastCard(Decision, frozen=True):
+class LastCard(Decision):
     """The table says that `seat` drew the last card of the own Character Deck."""
 
     forms = said_as("last-card", seat=WHO)
 
 
-class Absorb(Decision, frozen=True):
+class Absorb(Decision):
     """`seat` absorbs a token of the own character before the first Action Card, for `what` that gives."""
 
     what: Power
@@ -421,7 +421,7 @@ class Absorb(Decision, frozen=True):
     forms = tuple(form for power in get_args(Power) for form in said_as(f"absorb.{power}", seat=WHO, what=power))
 
 
-class Choose(Decision, frozen=True):
+class Choose(Decision):
     """`seat` chooses: what a Drink or a card does, whether to take an offer or give a Prize, which token is claimed."""
 
     option: Option
@@ -429,7 +429,7 @@ class Choose(Decision, frozen=True):
     forms = tuple(form for option in get_args(Option) for form in said_as(f"choose.{option}", seat=WHO, option=option))
 
 
-class Discards(Decision, frozen=True):
+class Discards(Decision):
     """`seat` discards these cards because something told them to."""
 
     cards: Cards
@@ -437,7 +437,7 @@ class Discards(Decision, frozen=True):
     forms = said_as("discard", "discard-nothing", seat=DISCARDER, cards=CARD_LIST)
 
 
-class Away(Decision, frozen=True):
+class Away(Decision):
     """The table says that `of` takes no part in anything for now (`away`), or is back."""
 
     of: SeatNo
@@ -449,7 +449,7 @@ class Away(Decision, frozen=True):
     )
 
 
-class Done(Decision, frozen=True):
+class Done(Decision):
     """The table has said all that changed."""
 
     forms = said_as("done", seat=FATE)

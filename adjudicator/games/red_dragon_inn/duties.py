@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-import msgspec
-
-from adjudicator.machine import Move, Rules, Ruling, SeatNo, notation
+from adjudicator.machine import Move, Rules, Ruling, SeatNo, Value
 from adjudicator.machine.step import Authority
 
 from . import people
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 
-class CheckLosing(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class CheckLosing(Value):
     """Whether anybody has lost is to be checked.
 
     It lapses with the frame that holds it: when that ends, it is looked at anew whether anybody has begun to lose.
@@ -29,25 +27,19 @@ class CheckLosing(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=Tr
 
     lapses: ClassVar[bool] = True
 
-    def __repr__(self) -> str:
-        return notation.write(self)
-
 
 WhyCrawl = Literal["chaser", "whatever", "empty", "shared", "again", "closed"]
 """Why somebody must move the party: a Drink with a Chaser was revealed, as a rule or in a case of which a rule speaks,
 or a tavern has closed."""
 
 
-class Crawls(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Crawls(Value):
     """`seat` must move the party to another tavern."""
 
     lapses: ClassVar[bool] = False
 
     seat: SeatNo
     why: WhyCrawl = "chaser"
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 Duty: TypeAlias = CheckLosing | Crawls
@@ -69,7 +61,7 @@ def pays(duty: type[Duty]) -> Callable[[Pay], Pay]:
     return register
 
 
-class HoldsDuties(InnFrame, frozen=True, kw_only=True):
+class HoldsDuties(InnFrame, kw_only=True):
     """A frame that holds duties, in the order in which they were deferred to it."""
 
     duties: tuple[Duty, ...] = ()

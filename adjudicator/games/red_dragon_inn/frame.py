@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Asked: TypeAlias = "Question[Situation, QuestionKind]"
 
 
-class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
+class InnFrame(AskingFrame["Situation", QuestionKind]):
     """A frame of the Inn."""
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Rules, SeatNo, SeatOrNobody, TargetNo, notation
+from adjudicator.machine import NOBODY, Rules, SeatNo, SeatOrNobody, TargetNo, Value
 
 from . import people
 from .table import Table
@@ -35,30 +35,25 @@ from .vocabulary import (
 )
 
 
-class Adjustment(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Adjustment(Value):
     """What a response did to a hit. Adjustments apply in the order in which they were played, each once."""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Ignored(Adjustment, frozen=True):
+class Ignored(Adjustment):
     """`seat` ignores it; with `stats`, only what it would do to those."""
 
     seat: SeatNo
     stats: tuple[Stat, ...] = ()
 
 
-class Redirected(Adjustment, frozen=True):
+class Redirected(Adjustment):
     """What would reach `seat` reaches `to`."""
 
     seat: SeatNo
     to: TargetNo
 
 
-class Reduced(Adjustment, frozen=True):
+class Reduced(Adjustment):
     """What `seat` would take becomes smaller by `amount`."""
 
     seat: SeatNo
@@ -66,13 +61,13 @@ class Reduced(Adjustment, frozen=True):
     amount: int
 
 
-class Shared(Adjustment, frozen=True):
+class Shared(Adjustment):
     """`seat` takes half of it, and the other half went back to where it came from."""
 
     seat: SeatNo
 
 
-class Covered(Adjustment, frozen=True):
+class Covered(Adjustment):
     """What `seat` would lose of Gold comes from the Inn, or from nobody."""
 
     seat: SeatNo
@@ -82,7 +77,7 @@ class Covered(Adjustment, frozen=True):
 Change = Ignored | Redirected | Reduced | Shared | Covered
 
 
-class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Hit(Value):
     """One effect on one seat. `source` is the seat that it first came from.
 
     If tokens matter for the effect, `played` is its `weight` when the card was played.
@@ -94,11 +89,8 @@ class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=
     changes: tuple[Change, ...] = ()
     played: int | None = None
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Loss(Value):
     """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more.
 
     `piece` is the number of the piece that did it, if it was one. `back` is who of the own team has struck back for it.
@@ -115,9 +107,6 @@ class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
     def returned_by_a_mate(self, seat: int) -> bool:
         """Return True if another player than `seat` has struck back for it."""
         return self.back != NOBODY and not people.same_seat(self.back, seat)
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 class Landing(msgspec.Struct, frozen=True):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 
 import msgspec
 
-from adjudicator.machine import CardId, SeatNo, notation
+from adjudicator.machine import CardId, SeatNo, Value
 
-from .vocabulary import Card, Kind
+from .vocabulary import Card, Kind, Written
 
 OttosDeck = Literal["actions", "sometimes", "gambling"]
 """One of the three decks of Boss Otto."""
@@ -53,7 +53,7 @@ Shuffle = Annotated[int, msgspec.Meta(ge=0, lt=SHUFFLES)]
 """One of these ways."""
 
 
-class Difficulty(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Difficulty(Written):
     """What a table has chosen to make the game harder before it begins (rdi10:otto/advanced/difficulty).
 
     `hard_cards` are those with one skull, `epic_cards` those with two. `hard_track` is the other side of the Threat
@@ -67,9 +67,6 @@ class Difficulty(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=Tru
     tough_components: bool = False
     more_potions: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     fewer_potions: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
     def __bool__(self) -> bool:
         """Return True if anything is chosen."""
@@ -97,9 +94,7 @@ if TYPE_CHECKING:
         held: tuple[str, ...]
 
 
-class Otto(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Otto(Value):
     """What belongs to Boss Otto.
 
     `seat` is where he sits, `target` the seat of the Priority Target, `threat` his Threat Level. `track` says how many
@@ -126,9 +121,6 @@ class Otto(
     factions: tuple[Faction, ...] = ()
     difficulty: Difficulty = EASY
     held: tuple[CardId, ...] = ()
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
     def but(self, **fields: Unpack[OttoChanges]) -> Otto:
         """Return this with some fields changed."""

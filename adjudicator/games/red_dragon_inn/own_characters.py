@@ -7,9 +7,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from adjudicator.machine import notation
-
-from .vocabulary import Few, Kind, Title, TokenName
+from .vocabulary import Few, Kind, Title, TokenName, Written
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=100)]
 OnMat = Annotated[int, msgspec.Meta(ge=1, le=19)]
@@ -19,7 +17,7 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9
 """The id of a character."""
 
 
-class OwnToken(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class OwnToken(Written):
     """A token of the character, or a tracker on its mat.
 
     Attributes:
@@ -44,30 +42,21 @@ class OwnToken(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True,
     absorb: Few | None = None
     taken_back: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class OwnRider(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class OwnRider(Written):
     """What a token may be spent on by whoever has it: own cards of these kinds, each of which then takes `more`."""
 
     token: TokenName
     kinds: Annotated[tuple[Kind, ...], msgspec.Meta(min_length=1, max_length=5)]
     more: Few = 1
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class OwnCharacter(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class OwnCharacter(Written):
     """What the character brings to the table besides cards."""
 
     title: Title
     tokens: Annotated[tuple[OwnToken, ...], msgspec.Meta(max_length=10)] = ()
     riders: Annotated[tuple[OwnRider, ...], msgspec.Meta(max_length=10)] = ()
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 Own: TypeAlias = tuple[tuple[Id, OwnCharacter], ...]

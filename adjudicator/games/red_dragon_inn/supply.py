@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.machine import notation
+from adjudicator.machine import Value
 
 
-class Supply(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
+class Supply(Value, tag=False):
     """Drink Cards that no player has: the Drink Deck, its discard pile and the Bar Deck.
 
     Each is a number of cards, None if nobody has said how many. A number that is unknown stays unknown, however many
@@ -21,9 +21,6 @@ class Supply(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
     discards: int | None = None
     bar: int | None = None
     unseen: int | None = None
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
     @property
     def cards(self) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 import msgspec
 
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
-from adjudicator.machine import CardId, DeckId, SeatNo, SideNo, notation
+from adjudicator.machine import CardId, DeckId, SeatNo, SideNo, Value
 
 from .otto import OTTOS_NAMES, Otto
 from .own_characters import Own
@@ -17,9 +17,7 @@ from .vocabulary import Back, Card, Kin, Stat, Static, Title
 Out = Literal["", "passed-out", "out-of-gold"]
 
 
-class Side(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Side(Value):
     """What wins or loses together: a player, or a team. `out` says how it left the game.
 
     `room` is the room of a Dungeon in which its token stands; empty if it has none.
@@ -32,38 +30,23 @@ class Side(
     potions: int = 0
     room: CardId = ""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Paid(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Paid(Value):
     """So many tokens of a name that are spent on a card; `cards` of the hand are discarded instead of some of them."""
 
     token: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     count: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
     cards: Annotated[tuple[CardId, ...], msgspec.Meta(max_length=40)] = ()
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Mark(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Mark(Value):
     """A token that lies on a number of a player mat until it is claimed."""
 
     token: str
     at: int
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Seat(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Seat(Value):
     """Who plays cards. `side` is an index into the table's sides.
 
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
@@ -101,9 +84,6 @@ class Seat(
         """What lies before this player to be played, besides the hand: Prizes and rewards of a Dungeon."""
         return (*self.prizes, *self.rewards) if self.rewards else self.prizes
 
-    def __repr__(self) -> str:
-        return notation.write(self)
-
 
 if TYPE_CHECKING:
 
@@ -133,9 +113,7 @@ if TYPE_CHECKING:
         tavern_drinks: tuple[tuple[str, int], ...] | None
 
 
-class Piece(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Piece(Value):
     """A card on the table that can be hit though it is no player: a Component, Gizmo, Minion or Shadowfiend.
 
     `name` is what its card is called. `always` is what it does for its `owner` all the time. `turned` says that it was
@@ -154,13 +132,8 @@ class Piece(
         """Return a card as the piece of a player, as it lies when it comes to the table."""
         return cls(card.id, card.title, owner, card.always)
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Tavern(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Tavern(Value):
     """A tavern of a Pub Crawl, by its Tavern Card.
 
     `deck` and `discards` are how many Drink Cards it has left and how many were discarded, None if nobody has said.
@@ -172,13 +145,8 @@ class Tavern(
     discards: int | None = None
     closed: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Table(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Table(Value):
     """Everything on the table. `turn` is the seat whose turn it is.
 
     `inn` is the Gold of the Inn: all of it if `inn_told`, else what it has got since the start that was told.
@@ -211,9 +179,6 @@ class Table(
     pieces: tuple[Piece, ...] = ()
     inn_short: int = 0
     inn_told: bool = False
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
     @property
     def also_called(self) -> dict[str, int]:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.kit.cards import WORKING
-from adjudicator.machine import DeckId, notation
+from adjudicator.machine import DeckId, Value
 from adjudicator.rulebook import Text
 
 Kind = Literal[
@@ -73,7 +73,11 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Signed = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 
 
-class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Written(Value, tag=False, forbid_unknown_fields=True):
+    """A value that a file writes. Where it stands says what it is; what it does not know is refused."""
+
+
+class Has(Written):
     """So many tokens or more lie before a player: the card's (`you`), or the one whom the effect reaches (`them`).
 
     With `anybody` it is whoever has the most of them; with `everybody` those of all players in the game together.
@@ -83,35 +87,21 @@ class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forb
     least: Few = 1
     whose: Literal["you", "them", "anybody", "everybody"] = "you"
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class More(Has, frozen=True):
+class More(Has):
     """With so many tokens an effect takes or gives `amount` more; with `each`, so much more for each of them."""
 
     amount: Signed = 1
     each: bool = False
 
 
-class Effect(
-    msgspec.Struct,
-    frozen=True,
-    omit_defaults=True,
-    kw_only=True,
-    tag_field="do",
-    tag=notation.tag,
-    forbid_unknown_fields=True,
-):
+class Effect(Value, tag_field="do", kw_only=True, forbid_unknown_fields=True):
     """One thing that a card does. With `only`, it does so if somebody has so many tokens when it comes to that."""
 
     only: Has | None = None
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Lose(Effect, frozen=True):
+class Lose(Effect):
     """`who` loses `amount` of `stat`, and `more` than that with tokens."""
 
     stat: Stat
@@ -120,7 +110,7 @@ class Lose(Effect, frozen=True):
     more: tuple[More, ...] = ()
 
 
-class Gain(Effect, frozen=True):
+class Gain(Effect):
     """`who` gains `amount` of `stat`, and `more` than that with tokens."""
 
     stat: Stat
@@ -129,7 +119,7 @@ class Gain(Effect, frozen=True):
     more: tuple[More, ...] = ()
 
 
-class Pay(Effect, frozen=True):
+class Pay(Effect):
     """`who` pays `amount` Gold: to the Inn, or to the card's player (`you`)."""
 
     amount: Amount
@@ -137,7 +127,7 @@ class Pay(Effect, frozen=True):
     to: Literal["inn", "you"] = "inn"
 
 
-class Token(Effect, frozen=True):
+class Token(Effect):
     """`who` gains (or, with a negative number, loses) tokens or points of a tracker, such as Corruption."""
 
     name: str
@@ -145,25 +135,25 @@ class Token(Effect, frozen=True):
     who: Who = "you"
 
 
-class Negate(Effect, frozen=True):
+class Negate(Effect):
     """The card that is answered does not happen."""
 
 
-class Ignore(Effect, frozen=True):
+class Ignore(Effect):
     """The card that is answered does nothing to the player of this one; with `stats`, only to those."""
 
     stats: tuple[Stat, ...] = ()
 
 
-class IgnoreDrink(Effect, frozen=True):
+class IgnoreDrink(Effect):
     """The Drink that is answered does nothing to the player of this card."""
 
 
-class Redirect(Effect, frozen=True):
+class Redirect(Effect):
     """The Fortitude loss that would reach you reaches the picked player instead."""
 
 
-class ShareLoss(Effect, frozen=True):
+class ShareLoss(Effect):
     """The Fortitude loss that would reach you is split with `partner`: half each.
 
     That is the player it comes from, or the Priority Target of a game against Boss Otto.
@@ -172,20 +162,20 @@ class ShareLoss(Effect, frozen=True):
     partner: Literal["source", "target"] = "source"
 
 
-class CoverPayment(Effect, frozen=True):
+class CoverPayment(Effect):
     """The Gold that you are about to lose comes from the Inn instead; or from `nobody`, and still counts as paid."""
 
     source: Payer = "inn"
 
 
-class Reduce(Effect, frozen=True):
+class Reduce(Effect):
     """What the answered card would change of your `stat` becomes smaller by `amount`, not less than nothing."""
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=20)]
     stat: Stat = "fortitude"
 
 
-class ChangeDrink(Effect, frozen=True):
+class ChangeDrink(Effect):
     """The answered Drink gets more (or less) of `stat`, and tokens; not below `least` if that is given."""
 
     stat: Literal["alcohol", "fortitude"] = "alcohol"
@@ -194,7 +184,7 @@ class ChangeDrink(Effect, frozen=True):
     token: str = ""
 
 
-class Halve(Effect, frozen=True):
+class Halve(Effect):
     """A number is halved, such as each number of a Drink that was split. Never printed on a card.
 
     `up` says which way half of an odd number goes; `by_size` that a loss is rounded as large as a gain would be.
@@ -211,36 +201,36 @@ class Halve(Effect, frozen=True):
         return -size if self.by_size else -(abs(number) // 2)
 
 
-class DrinkBecomes(Effect, frozen=True):
+class DrinkBecomes(Effect):
     """What is printed on the answered Drink counts no more: it gives `amount` of `stat` and nothing else."""
 
     amount: Annotated[int, msgspec.Meta(ge=0, le=20)]
     stat: Literal["alcohol", "fortitude"] = "alcohol"
 
 
-class AlcoholToFortitude(Effect, frozen=True):
+class AlcoholToFortitude(Effect):
     """What the answered Drink would change of Alcohol Content it changes of Fortitude instead."""
 
 
-class PassDrink(Effect, frozen=True):
+class PassDrink(Effect):
     """The answered Drink becomes the picked player's to drink."""
 
 
-class OrderDrinks(Effect, frozen=True):
+class OrderDrinks(Effect):
     """The card's player orders so many Drinks for any other players, `looking` at all of them before."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     looking: bool = False
 
 
-class AddToPile(Effect, frozen=True):
+class AddToPile(Effect):
     """`who` puts so many cards of the Drink Deck on the own Drink Me! Pile."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     who: Literal["you", "picked"] = "you"
 
 
-class TakeDrink(Effect, frozen=True):
+class TakeDrink(Effect):
     """`who` reveals and drinks a Drink now, from the own pile or from the Drink Deck.
 
     An Event that is revealed first happens instead, or (`discarded`) it goes and another card is revealed.
@@ -251,23 +241,23 @@ class TakeDrink(Effect, frozen=True):
     events: Literal["happen", "discarded"] = "happen"
 
 
-class CheckForTraps(Effect, frozen=True):
+class CheckForTraps(Effect):
     """`who` reveals a card of the card player's hand and takes its Trap, if it has one."""
 
     who: Who = "source"
 
 
-class RevealFrom(Effect, frozen=True):
+class RevealFrom(Effect):
     """The card's player reveals the top card of a deck of their own, and it takes effect."""
 
     deck: DeckId
 
 
-class StartGambling(Effect, frozen=True):
+class StartGambling(Effect):
     """A Round of Gambling starts; played during a Round, the card takes control instead."""
 
 
-class TakeControl(Effect, frozen=True):
+class TakeControl(Effect):
     """The card's player is in control of the Round. Every Gambling and Cheating Card does this first.
 
     `outside` is what it does if that player has left the Round: nothing, or it ends the turn in the Round of the player
@@ -277,67 +267,67 @@ class TakeControl(Effect, frozen=True):
     outside: Literal["nothing", "ends-turn"] = "nothing"
 
 
-class OnlyBeatenBy(Effect, frozen=True):
+class OnlyBeatenBy(Effect):
     """Only a card of this kind can take control next (Winning Hand!)."""
 
     kind: Literal["cheating"] = "cheating"
 
 
-class AnteAgain(Effect, frozen=True):
+class AnteAgain(Effect):
     """Every player in the Round antes again."""
 
 
-class LeaveRound(Effect, frozen=True):
+class LeaveRound(Effect):
     """The card's player leaves the Round, and does not pay an ante that is due."""
 
 
-class ForceOut(Effect, frozen=True):
+class ForceOut(Effect):
     """`who` is forced out of the Round."""
 
     who: Who = "picked"
 
 
-class EndRound(Effect, frozen=True):
+class EndRound(Effect):
     """The Round ends and the pot goes to the Inn."""
 
 
-class WinRound(Effect, frozen=True):
+class WinRound(Effect):
     """The card's player wins the Round at once."""
 
 
-class ReopenRound(Effect, frozen=True):
+class ReopenRound(Effect):
     """A Round that was just won is not over: the pot stays, and the card's player is winning."""
 
 
-class TakePot(Effect, frozen=True):
+class TakePot(Effect):
     """The card's player takes the pot, or half of it, from whoever won it."""
 
     share: Literal["all", "half"] = "all"
 
 
-class TakeFromPot(Effect, frozen=True):
+class TakeFromPot(Effect):
     """The card's player takes so much Gold out of the pot."""
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
 
 
-class SplitDrink(Effect, frozen=True):
+class SplitDrink(Effect):
     """The answered Drink is split with the picked player."""
 
 
-class SplitsItself(Effect, frozen=True):
+class SplitsItself(Effect):
     """Who revealed this Drink splits it with somebody, after all have answered it."""
 
 
-class StartContest(Effect, frozen=True):
+class StartContest(Effect):
     """A Drinking Contest among all players."""
 
 
-class RoundOnTheHouse(Effect, frozen=True):
+class RoundOnTheHouse(Effect):
     """One Drink of the Drink Deck is revealed, and everybody gets a copy."""
 
 
-class DrawCards(Effect, frozen=True):
+class DrawCards(Effect):
     """`who` draws so many cards of the own Character Deck.
 
     With `for_each` it is the card's player who draws, so many for each token of that name that `who` has.
@@ -348,7 +338,7 @@ class DrawCards(Effect, frozen=True):
     for_each: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class DiscardCards(Effect, frozen=True):
+class DiscardCards(Effect):
     """`who` discards so many cards from the hand, or with `hand` all of it.
 
     With `random` it is not by choice. Neither that nor `hand` takes cards that may not be discarded.
@@ -360,7 +350,7 @@ class DiscardCards(Effect, frozen=True):
     hand: bool = False
 
 
-class OfferCards(Effect, frozen=True):
+class OfferCards(Effect):
     """Each of `who` may pay the card's player and draw cards; for each who does not, the card's player draws one.
 
     Without a `price` or a number `drawn` the table says what is paid and drawn.
@@ -371,50 +361,50 @@ class OfferCards(Effect, frozen=True):
     who: Who = "others"
 
 
-class ClaimNearest(Effect, frozen=True):
+class ClaimNearest(Effect):
     """`who` claims the token on the own mat that lies nearest to an end of its track."""
 
     who: Who = "you"
 
 
-class DrunkByHalf(Effect, frozen=True):
+class DrunkByHalf(Effect):
     """Who drinks the Drink that this card is part of takes only half of it."""
 
 
-class ChaserFromLeft(Effect, frozen=True):
+class ChaserFromLeft(Effect):
     """The Chaser of this Drink comes from the Drink Me! Pile to the left of whoever reveals it."""
 
 
-class CostsToIgnore(Effect, frozen=True):
+class CostsToIgnore(Effect):
     """Whoever Ignores this Drink discards so many cards; None: the table says how many."""
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=7)] | None = None
 
 
-class StaysInFront(Effect, frozen=True):
+class StaysInFront(Effect):
     """This Drink Card is not discarded: it stays in front of the player who drank it."""
 
 
-class RepeatPhase(Effect, frozen=True):
+class RepeatPhase(Effect):
     """`who` has that phase of the turn once more, after it is over; the mates of a team have not."""
 
     phase: Literal["action", "order-a-drink", "drink"]
     who: Who = "picked"
 
 
-class MoreActions(Effect, frozen=True):
+class MoreActions(Effect):
     """The card's player may play so many more Action Cards in this Action Phase."""
 
     amount: Few = 1
 
 
-class EndTurn(Effect, frozen=True):
+class EndTurn(Effect):
     """The turn of `who` ends now. In a team the others go on with it, and `who` takes no part for now."""
 
     who: Who = "you"
 
 
-class ShuffleIn(Effect, frozen=True):
+class ShuffleIn(Effect):
     """`who` shuffles cards into the deck that they belong to, those that may not be discarded among them.
 
     A hand and the own discard pile go into the Character Deck, a Drink Me! Pile and the Drinks' discard pile into the
@@ -429,28 +419,28 @@ Back = Literal["end-of-turn", "own-turn"]
 """When a player is back whom a card has sent away: when this turn ends, or when the own next turn begins."""
 
 
-class GoAway(Effect, frozen=True):
+class GoAway(Effect):
     """`who` is away for now: nothing reaches them, and they play no cards and drink nothing."""
 
     back: Back
     who: Who = "picked"
 
 
-class May(Effect, frozen=True):
+class May(Effect):
     """The card's player may stop here: what the card says after this happens only if they wish it."""
 
 
-class AskTheTable(Effect, frozen=True):
+class AskTheTable(Effect):
     """What happens is not known here: the table says what changed."""
 
 
-class Repair(Effect, frozen=True):
+class Repair(Effect):
     """Boss Otto Repairs so many times."""
 
     amount: Few = 1
 
 
-class RaiseThreat(Effect, frozen=True):
+class RaiseThreat(Effect):
     """Boss Otto's Threat Level goes up; with `unless_gambled`, only if no Challenger gambles in the Round it starts.
 
     To gamble is to play a Gambling or Cheating Card.
@@ -460,19 +450,19 @@ class RaiseThreat(Effect, frozen=True):
     unless_gambled: bool = False
 
 
-class ChangeTargets(Effect, frozen=True):
+class ChangeTargets(Effect):
     """The next Challenger to the left is the Priority Target."""
 
 
-class Install(Effect, frozen=True):
+class Install(Effect):
     """The card is installed as a Component of Boss Otto. Done to a Component that resolves, never printed on a card."""
 
 
-class MoveDrinks(Effect, frozen=True):
+class MoveDrinks(Effect):
     """The card's player may move cards of the own Drink Me! Pile onto those of other players, each onto any."""
 
 
-class Bids(Effect, frozen=True):
+class Bids(Effect):
     """Everybody secretly chooses a number; what it comes to the table says."""
 
 
@@ -484,17 +474,17 @@ Nth = Literal["first", "second", "third", "fourth"]
 """One of the things that a card lets somebody choose among, by the order in which they stand on it."""
 
 
-class TakeReward(Effect, frozen=True):
+class TakeReward(Effect):
     """Whoever moved into this room of a Dungeon gets a reward: one of the open ones, or the top one of the deck."""
 
     how: Literal["choose", "draw"]
 
 
-class BackToStart(Effect, frozen=True):
+class BackToStart(Effect):
     """The token of whoever moved into this room of a Dungeon goes back to the Start Room."""
 
 
-class ChooseOne(Effect, frozen=True):
+class ChooseOne(Effect):
     """`who` chooses one of these, before anybody may answer the card; only that happens.
 
     In each of them `you` is the player who chooses; somebody else than the card's player chooses for no other.
@@ -567,22 +557,11 @@ EffectOf = (
 )
 
 
-class Condition(
-    msgspec.Struct,
-    frozen=True,
-    cache_hash=True,
-    omit_defaults=True,
-    tag_field="on",
-    tag=notation.tag,
-    forbid_unknown_fields=True,
-):
+class Condition(Value, tag_field="on", forbid_unknown_fields=True):
     """When a Sometimes Card may be played."""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class CardPlayed(Condition, frozen=True):
+class CardPlayed(Condition):
     """A card of one of these kinds was played and has not resolved.
 
     `affecting` asks that it would change one of these of yours; `losing` that it would take it away.
@@ -598,7 +577,7 @@ class CardPlayed(Condition, frozen=True):
     players: Literal["any", "two", "more"] = "any"
 
 
-class DrinkRevealed(Condition, frozen=True):
+class DrinkRevealed(Condition):
     """A Drink was revealed and nobody has drunk it: any Drink, or one of yours or of theirs.
 
     `yours` asks that you are to drink it, `theirs` that another player revealed it; `affecting` that it affects one of
@@ -610,18 +589,18 @@ class DrinkRevealed(Condition, frozen=True):
     affecting: tuple[Literal["alcohol", "fortitude"], ...] = ()
 
 
-class EventRevealed(Condition, frozen=True):
+class EventRevealed(Condition):
     """A Drink Event was revealed and has not started to resolve."""
 
 
-class StatLost(Condition, frozen=True):
+class StatLost(Condition):
     """You have just lost some of `stat` to another player's card; `whole`, and nothing had reduced that loss."""
 
     stat: Stat = "fortitude"
     whole: bool = False
 
 
-class GoldDue(Condition, frozen=True):
+class GoldDue(Condition):
     """You are about to lose Gold, for one of `causes`; empty means for any of them.
 
     They are a card, an ante, a Drinking Contest, and the Drink Deck running out (`refill`).
@@ -630,31 +609,31 @@ class GoldDue(Condition, frozen=True):
     causes: tuple[Literal["card", "ante", "contest", "refill"], ...] = ()
 
 
-class InPhase(Condition, frozen=True):
+class InPhase(Condition):
     """It is that phase of your own turn, or (`theirs`) of another player's."""
 
     phase: Literal["discard-and-draw", "action", "order-a-drink", "drink"]
     theirs: bool = False
 
 
-class AnteDue(Condition, frozen=True):
+class AnteDue(Condition):
     """You are to ante and have not yet."""
 
 
-class InRound(Condition, frozen=True):
+class InRound(Condition):
     """A Round of Gambling is on. `inside` asks that you have not left it."""
 
     inside: bool = False
 
 
-class ForcedOut(Condition, frozen=True):
+class ForcedOut(Condition):
     """Somebody is being forced out of the Round; with `yours`, it is you; with `inside`, you have not left it."""
 
     yours: bool = False
     inside: bool = False
 
 
-class RoundWon(Condition, frozen=True):
+class RoundWon(Condition):
     """Another player has won a Round, and the pot is not collected yet.
 
     `inside` asks that you have not left the Round, `untaken` that no card took the pot from the winner.
@@ -664,17 +643,17 @@ class RoundWon(Condition, frozen=True):
     untaken: bool = False
 
 
-class PotTaken(Condition, frozen=True):
+class PotTaken(Condition):
     """Another player has just collected the pot of a Round."""
 
 
-class Provoked(Condition, frozen=True):
+class Provoked(Condition):
     """Boss Otto is provoked: by a Challenger's card, by a Drink, or by anything."""
 
     cause: Literal["anything", "card", "drink"] = "anything"
 
 
-class Whiff(Condition, frozen=True):
+class Whiff(Condition):
     """Boss Otto is provoked by something else than what the card is for."""
 
 
@@ -695,7 +674,7 @@ ConditionOf = (
 )
 
 
-class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Static(Written):
     """What always works for one player while it lies there, such as a companion's mood (rdi10:teams/static-effects.1).
 
     It lessens what this player would lose of `stat` (`shields`), adds to what others lose of it to this player's cards
@@ -706,11 +685,8 @@ class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, f
     stat: Stat = "fortitude"
     amount: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Title(Written):
     """A card's title. `ru` only where a Russian book prints it; `working` is what we call the card until one does."""
 
     en: str
@@ -729,7 +705,7 @@ class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return tuple(filter(None, (self.en, self.ru, self.working)))
 
 
-class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Rank(Written):
     """Who has the most or the least of a token. Of several who have equally much, the card's player picks.
 
     `inside` compares only those who are in the Round; `but_source` not those from whom comes what the card answers.
@@ -740,11 +716,8 @@ class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     inside: bool = False
     but_source: bool = False
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Pick(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Pick(Written):
     """How many players the card's player picks, and among whom: `turn` is the side whose turn it is.
 
     With `by`, only of those whom it names. Nobody is picked twice. With `pieces`, which no card prints, Components too.
@@ -756,18 +729,15 @@ class Pick(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     pieces: bool = False
 
 
-class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Use(Written):
     """One way to use a card: when it may be played so, on whom, and what it does then."""
 
     effects: tuple[EffectOf, ...] = ()
     when: ConditionOf | None = None
     pick: Pick | None = None
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Boost(Written):
     """What a card does besides, or `instead`, if tokens are spent on it: from `least` to `most` of them, or any number.
 
     It is declared with the play.
@@ -778,9 +748,6 @@ class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, fo
     most: Few | None = 1
     effects: tuple[EffectOf, ...] = ()
     instead: bool = False
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 Cannot = Literal["negated", "ignored", "reduced"]
@@ -793,27 +760,21 @@ Moment = Literal["played", "picked", "answered", "ignored", "resolves", "from-ou
 """
 
 
-class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Note(Written):
     """A note of a rulebook on a card: the clause `by`, which decides at that moment."""
 
     by: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     when: Moment
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ForKin(Written):
     """What a Drink does to a drinker of one of these kin, instead of what it does to others."""
 
     kin: tuple[Kin, ...]
     effects: tuple[EffectOf, ...] = ()
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Room(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Room(Written):
     """What a room of a Dungeon is on its map: the ids of the rooms that its arrows lead to, and whether it is special.
 
     Tokens begin in the `start`; at the `goal` there is a reward.
@@ -822,11 +783,8 @@ class Room(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     leads: Annotated[tuple[str, ...], msgspec.Meta(max_length=10)] = ()
     place: Literal["", "start", "goal"] = ""
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Card(Written):
     """A card, printed or a table's own.
 
     `instead` are other uses; a card is used in the first way whose condition is met. `trap` is its Trap effect,
@@ -874,9 +832,6 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     def kinds(self) -> tuple[Kind, ...]:
         """All kinds that the card counts as. What a Tavern Card does is an Event."""
         return (self.kind, "event", *self.also) if self.kind == "tavern" else (self.kind, *self.also)
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
 
 @functools.lru_cache(2_048)

@@ -27,7 +27,7 @@ Bids = tuple[tuple[SeatNo, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
-class Auction(LairFrame, frozen=True):
+class Auction(LairFrame):
     """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (NOBODY: there is none yet).
 
     `bids` are the last bids of the seats since havoc was wreaked, `earlier` what they had bid before it, both as

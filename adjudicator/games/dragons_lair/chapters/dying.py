@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Stage = Literal["rescue", "doomed", "value", "effects"]
 
 
-class Dying(LairFrame, frozen=True):
+class Dying(LairFrame):
     """Heroes at these `places` of the line are killed by `card`, all at the same moment, front to back.
 
     `left` are those of whom the present stage has not been done yet, `rescued` counts those who were saved. Once

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Counting(LairFrame, frozen=True):
+class Counting(LairFrame):
     """The game is over; whoever has the most has won, by one thing after another; `everybody`: also who is out."""
 
     everybody: bool = False

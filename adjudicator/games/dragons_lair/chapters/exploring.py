@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Stage = Literal["turn-up", "setup", "explore"]
 
 
-class Exploring(DragonFrame, frozen=True):
+class Exploring(DragonFrame):
     """The party explores the lair of `seat`, for `pot`.
 
     `place` is the next hero whose setup effect is looked at; `discards` is the discard pile of the lair, the first
@@ -150,7 +150,7 @@ class Exploring(DragonFrame, frozen=True):
         return self.but(place=self.place + (place < self.place))
 
 
-class Line(LairFrame, frozen=True):
+class Line(LairFrame):
     """Nobody has told who is in the line: the table says it, hero by hero from the front, then that this is all.
 
     `turned` are the heroes who have just been turned up; they have joined those who were there before, `named` so far.
@@ -214,7 +214,7 @@ IDLE = Ability("battle", (TurnDownTheIdle(),))
 """What becomes of a hero whose battle effect does not destroy a card that turns such heroes down."""
 
 
-class Facing(DragonFrame, frozen=True):
+class Facing(DragonFrame):
     """The party faces one card of the lair of `seat`. `place` is the next hero to check; `fights` counts from 1.
 
     `lost` is a card that was destroyed and whose resolution step happens all the same; `spent` says that its
@@ -348,7 +348,7 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
     return None
 
 
-class Explored(DragonFrame, frozen=True):
+class Explored(DragonFrame):
     """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
 
     discards: tuple[CardId, ...]

@@ -37,7 +37,7 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-class Setup(LairFrame, frozen=True):
+class Setup(LairFrame):
     """The preparation of a game, one thing after another, until the table says who goes first."""
 
     stage: Stage = "players"

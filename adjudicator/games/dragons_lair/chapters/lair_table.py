@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Telling(LairFrame, frozen=True):
+class Telling(LairFrame):
     """A card does something that is not known here: the table corrects what changed, then says that it is done."""
 
     card: CardId

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
 
 
-class Dealing(LairFrame, frozen=True):
+class Dealing(LairFrame):
     """So many heroes are still to be dealt face up from the hero deck, under `clause`."""
 
     left: int
@@ -56,7 +56,7 @@ class Dealing(LairFrame, frozen=True):
         return Refusal(rules[self.clause], reason="hero-first")
 
 
-class Joining(LairFrame, frozen=True):
+class Joining(LairFrame):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
     hero: CardId
@@ -80,7 +80,7 @@ class Joining(LairFrame, frozen=True):
         return Move(Authority(ruling, self.hero), type(now)(table, stack))
 
 
-class TurningUp(LairFrame, frozen=True):
+class TurningUp(LairFrame):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
     places: tuple[PlaceNo, ...]

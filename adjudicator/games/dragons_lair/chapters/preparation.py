@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 
 
-class Preparation(LairFrame, frozen=True):
+class Preparation(LairFrame):
     """The preparation phase, at the turn of `turn`."""
 
     turn: SeatNo
@@ -138,7 +138,7 @@ class Preparation(LairFrame, frozen=True):
         return Refusal(rules["preparation.turns"], reason="other-phase")
 
 
-class Drawing(DragonFrame, frozen=True):
+class Drawing(DragonFrame):
     """`seat` draws so many lair cards, under `clause`."""
 
     count: int
@@ -187,7 +187,7 @@ class Drawing(DragonFrame, frozen=True):
         return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
 
 
-class Rearranging(DragonFrame, frozen=True):
+class Rearranging(DragonFrame):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
     card: CardId

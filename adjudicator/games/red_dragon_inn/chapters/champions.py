@@ -32,7 +32,7 @@ FOR = {
 """The clause by which only Champions are reached, by what reaches them."""
 
 
-class Choosing(InnFrame, frozen=True):
+class Choosing(InnFrame):
     """Teams choose a Champion each for `card`, which lies beneath and waits. `left` are those that have not yet.
 
     `reaches` says whether the card is an Event, that of a tavern, starts a Round of Gambling, or reaches everybody in

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Ability = Literal["draw", "discard"]
 
 
-class Abilities(InnFrame, frozen=True):
+class Abilities(InnFrame):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
     seat: SeatNo
@@ -72,7 +72,7 @@ class Abilities(InnFrame, frozen=True):
         return Move(by, here.push(Discarding(self.seat, count)))
 
 
-class Drawing(InnFrame, frozen=True):
+class Drawing(InnFrame):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
     seat: SeatNo
@@ -112,7 +112,7 @@ def _too_few(table: Table, seat: int, cards: tuple[str, ...], most: int) -> bool
     return table.seats[seat].hand is not None and set(cards) == {UNKNOWN} and len(cards) < most
 
 
-class Discarding(InnFrame, frozen=True):
+class Discarding(InnFrame):
     """`seat` has to discard `count` cards of the own hand because of `card`.
 
     With `random` chance says which. None of those goes that may not be discarded.

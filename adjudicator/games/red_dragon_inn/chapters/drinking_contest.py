@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Contest(HoldsDuties, frozen=True):
+class Contest(HoldsDuties):
     """A Drinking Contest. It holds what is owed until it ends.
 
     `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that

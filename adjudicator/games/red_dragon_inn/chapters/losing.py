@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Losing(InnFrame, frozen=True):
+class Losing(InnFrame):
     """Somebody has no Gold or cannot stand. Sides are named by their index.
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`

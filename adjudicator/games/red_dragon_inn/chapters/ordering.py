@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Ordering(InnFrame, frozen=True):
+class Ordering(InnFrame):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card.
 
     `held` are the taverns of those that are gathered already (empty: the Red Dragon Inn). `given` are those to whom
@@ -88,7 +88,7 @@ class Ordering(InnFrame, frozen=True):
         return tuple(seat for seat in among if not people.among(now.table, rules, seat, barred))
 
 
-class Gathering(InnFrame, frozen=True):
+class Gathering(InnFrame):
     """Drinks that `seat` orders and looks at before they are handed out: `left` are still to be taken.
 
     `held` are the taverns of those that were taken (empty: the Red Dragon Inn).
@@ -118,7 +118,7 @@ class Gathering(InnFrame, frozen=True):
         return Move(by, crawl.drawn(taken, self.seat, self.left > 1))
 
 
-class RunningOut(InnFrame, frozen=True):
+class RunningOut(InnFrame):
     """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck.
 
     `taken` cards of the new deck are in somebody's hands already; `paid_for` are those who need not pay themselves,

@@ -154,7 +154,7 @@ def anything_else(now: Situation, rules: Rules, options: tuple[Decision, ...]) -
 # -- what cards let players do, and Boss Otto among them
 
 
-class MovingDrinks(InnFrame, frozen=True):
+class MovingDrinks(InnFrame):
     """`seat` may move cards of the own Drink Me! Pile onto those of others, because of `card`.
 
     `given` are those who have got one, each as often as that.

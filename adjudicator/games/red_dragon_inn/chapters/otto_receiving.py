@@ -161,7 +161,7 @@ def _owed(now: Situation, rules: Rules, window: Window) -> Move:
 # -- Gold that is an Artifact
 
 
-class Spending(InnFrame, frozen=True):
+class Spending(InnFrame):
     """Boss Otto has paid with an Artifact: chance says with which (rdi10:otto/characters.9)."""
 
     only_discards: ClassVar[bool] = True

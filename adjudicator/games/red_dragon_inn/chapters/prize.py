@@ -33,7 +33,7 @@ def played_for(rules: Rules) -> bool:
 # -- into the pot
 
 
-class Staking(InnFrame, frozen=True):
+class Staking(InnFrame):
     """A Prize of the Inn is to be added to the pot of the Round that `card` started; one of `choosers` says which.
 
     `event` says that the card is an Event.
@@ -177,7 +177,7 @@ def goes_on(rules: Rules) -> Ruling:
     return rules["prize.goes-on"]
 
 
-class Giving(InnFrame, frozen=True):
+class Giving(InnFrame):
     """`seat`, who won the pot, gives the Prize of it to `to`, who took half of the Gold with `card`, or keeps it."""
 
     card: CardId

@@ -78,7 +78,7 @@ OF_VARIANTS: dict[Stage, Variant] = {
 """The stages of variants."""
 
 
-class Setup(InnFrame, frozen=True):
+class Setup(InnFrame):
     """The preparation of a game, one thing after another, until the table says who goes first.
 
     `at` counts the things that characters bring, or that make the game harder, of which one comes after another.

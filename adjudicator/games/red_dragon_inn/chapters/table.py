@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..situation import Frame, Situation
 
 
-class Telling(InnFrame, frozen=True):
+class Telling(InnFrame):
     """A card whose effect is not known here: the table corrects what changed, then says that it is done.
 
     If somebody played it, `source` is who, and `losses` are what the table has told so far that others lost to it.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Collecting(InnFrame, frozen=True):
+class Collecting(InnFrame):
     """`seat` says from whom the tokens called `token` come that are wanting; then `to` gets `count` of them.
 
     `later` is what the same effect gives after that. All that it needs is fetched before any is given.

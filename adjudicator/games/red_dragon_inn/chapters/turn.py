@@ -59,7 +59,7 @@ ASKED: dict[Phase, QuestionKind] = {
 """What is asked in each phase."""
 
 
-class Turn(HoldsDuties, frozen=True):
+class Turn(HoldsDuties):
     """The turn of `seat`, or of the team of which it is the first seat. `phase` has not had its special action yet.
 
     `acted` counts the Action Cards of a player who plays alone; `negated` says that one of them was Negated and counts

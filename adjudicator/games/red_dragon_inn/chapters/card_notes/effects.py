@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # -- cards offered for Gold
 
 
-class Offered(InnFrame, frozen=True):
+class Offered(InnFrame):
     """`seat` takes the cards that `seller` offers with `card`, or declines them. None: the table says how many.
 
     `drawn` cards cost `price` Gold.
@@ -106,7 +106,7 @@ def nothing_paid(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Situa
 # -- tokens on the own mat
 
 
-class Claiming(InnFrame, frozen=True):
+class Claiming(InnFrame):
     """`seat` says which of two tokens is claimed that are equally near, one to each end of the track."""
 
     card: CardId

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class TrapCheck(InnFrame, frozen=True):
+class TrapCheck(InnFrame):
     """`seat` is to reveal a card from the hand of `owner`."""
 
     seat: SeatNo
@@ -77,7 +77,7 @@ class TrapCheck(InnFrame, frozen=True):
         return Refusal(rules["characters.traps"], reason="reveal-first")
 
 
-class Strengthening(InnFrame, frozen=True):
+class Strengthening(InnFrame):
     """`seat` may spend a token on the Trap of `card`, which `revealer` has just revealed."""
 
     seat: SeatNo

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 import msgspec
 
-from adjudicator.machine import NOBODY, CardId, Rules, SeatNo, SeatOrNobody, notation
+from adjudicator.machine import NOBODY, CardId, Rules, SeatNo, SeatOrNobody, Value
 
 from ... import cards, people
 from ...cards import CARDS
@@ -60,9 +60,7 @@ if TYPE_CHECKING:
         half: Halve | None
 
 
-class Drink(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Drink(Value):
     """A Drink: who is to drink it, who revealed it, from where, of which cards, and what was added to it.
 
     `open` is True when all its cards are revealed. `added` are the changes played on it, in their order. A
@@ -92,9 +90,6 @@ class Drink(
     left: SeatOrNobody = NOBODY
     provoked: bool = False
     half: Halve | None = None
-
-    def __repr__(self) -> str:
-        return notation.write(self)
 
     def handed_to(self, seat: int, table: Table, rules: Rules) -> "Drink":
         """Return the Drink as `seat` is to drink it; what others Ignored works on this player all the same.

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .drink import DrinkChanges
 
 
-class Drinks(InnFrame, frozen=True):
+class Drinks(InnFrame):
     """One or more Drinks that are revealed, answered and drunk together.
 
     `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy

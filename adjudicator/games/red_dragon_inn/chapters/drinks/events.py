@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class Offer(InnFrame, frozen=True):
+class Offer(InnFrame):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
     card: CardId

@@ -120,7 +120,7 @@ def comes_first(rules: Rules, phase: str, walked: Walked, duty: Duty) -> bool:
     return waits and bool(rules[clause].value == "room")
 
 
-class Walking(InnFrame, frozen=True):
+class Walking(InnFrame):
     """The token of `seat` moves to `room` as soon as those in `left` have discarded a card each.
 
     What the room does is done to `seat`.
@@ -185,7 +185,7 @@ def _discardable(table: Table, seat: int) -> tuple[str, ...]:
     return (UNKNOWN,) if hand is None else tuple(dict.fromkeys(cards.discardable(table, hand)))
 
 
-class Rewarding(InnFrame, frozen=True):
+class Rewarding(InnFrame):
     """`seat` gets a reward at the goal `card`: one of the open ones, or the top one of the deck (`draws`)."""
 
     card: CardId
@@ -228,7 +228,7 @@ class Rewarding(InnFrame, frozen=True):
         return Refusal(rules["dungeon-training.goal"], self.card, "reward-first", (("asked", self.seat),))
 
 
-class Immediate(InnFrame, frozen=True):
+class Immediate(InnFrame):
     """`seat` got a reward that has to be played at once."""
 
     card: CardId

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class Antes(InnFrame, frozen=True):
+class Antes(InnFrame):
     """An ante of `amount` is due from each of `due`, in this order. `by` caused it; `first` is at the start.
 
     `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far; `paid_for` are

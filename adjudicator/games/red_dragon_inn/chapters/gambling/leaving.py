@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class Forcing(InnFrame, frozen=True):
+class Forcing(InnFrame):
     """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
 
     seat: SeatNo

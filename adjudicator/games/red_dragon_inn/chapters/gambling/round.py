@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 Stage = Literal["on", "won", "collecting", "taken", "over"]
 
 
-class Round(HoldsDuties, frozen=True):
+class Round(HoldsDuties):
     """A Round of Gambling. It lies over the turn that it interrupts, and holds what is owed until it ends.
 
     `inside` are the seats in it, `turn` whose turn it is, `control` who is winning (or NOBODY), `earlier` who

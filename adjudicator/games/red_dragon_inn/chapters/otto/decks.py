@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class Aiming(InnFrame, frozen=True):
+class Aiming(InnFrame):
     """Chance says on whom besides the Priority Target Boss Otto plays `card`, on the Drink with the index `drink`."""
 
     card: CardId
@@ -186,7 +186,7 @@ def failed(now: Situation, ruling: Ruling, card: str) -> Move:
     return Move(Authority(ruling, card=card, seat=ottos(now.table).seat, told=True), now)
 
 
-class Revealing(InnFrame, frozen=True):
+class Revealing(InnFrame):
     """Boss Otto reveals so many Actions more and plays each (rdi10:otto/choices.9)."""
 
     count: int

@@ -68,7 +68,7 @@ def _begun(now: Situation, rules: Rules, play: Play, ruling: Ruling) -> Move:
     return by_a_token(Move(move.by.but(ruling=ruling), move.after), rules, paid)
 
 
-class AimingAnObject(Aiming, frozen=True):
+class AimingAnObject(Aiming):
     """The same for an object that he holds, and plays by the clause `by`."""
 
     by: str = ""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class Thirst(InnFrame, frozen=True):
+class Thirst(InnFrame):
     """Boss Otto drinks Potions as soon as he begins to lose, in one reading of when he does; `drunk`: one already."""
 
     drunk: bool = False

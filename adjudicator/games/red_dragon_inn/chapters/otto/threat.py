@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..timing.playing import Pending
 
 
-class Raising(InnFrame, frozen=True):
+class Raising(InnFrame):
     """Boss Otto's Threat Level goes up by `amount`, because of `card`. Above its track he Repairs instead.
 
     `idle` says that nothing came of the card, `by` is the clause if it is no Sometimes Card but what counts as one.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 OttosPhase = Literal["prepare", "reset", "action", "components", "order-a-drink", "drink", "end"]
 
 
-class OttosTurn(HoldsDuties, frozen=True):
+class OttosTurn(HoldsDuties):
     """The turn of Boss Otto, who sits in `seat`.
 
     `prepared` are the Actions that lie face down before him; while he prepares them, `undealt` are those still to be

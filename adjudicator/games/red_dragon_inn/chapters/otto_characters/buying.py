@@ -38,7 +38,7 @@ def taker(table: Table, kind: str) -> tuple[int | None, str]:
     return (ottos(table).seat if row.instead == "otto" else None), row.by
 
 
-class Buying(InnFrame, frozen=True):
+class Buying(InnFrame):
     """`seller` offers Boss Otto `offered`, each for `price` Gold."""
 
     seller: SeatNo

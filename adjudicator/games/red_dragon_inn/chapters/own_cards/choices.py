@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class OneOf(InnFrame, frozen=True):
+class OneOf(InnFrame):
     """`seat` chooses one of the `choices` that `card`, which lies beneath and waits, lets them choose among."""
 
     card: CardId

@@ -105,7 +105,7 @@ def crawl(now: Situation, duty: Duty) -> Situation:
     return now.swap(holder.but(duties=rest)).push(Crawling(first.seat, first.why))
 
 
-class Crawling(InnFrame, frozen=True):
+class Crawling(InnFrame):
     """`seat` is to move the party to another tavern, because of `why`."""
 
     seat: SeatNo
@@ -203,7 +203,7 @@ def not_owed(now: Situation, rules: Rules, said: Crawl) -> Refusal:
 # -- taverns close
 
 
-class Closing(InnFrame, frozen=True):
+class Closing(InnFrame):
     """The last Drink of the tavern was ordered by `seat`. `more` says that there are more to order."""
 
     seat: SeatNo

@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from ...situation import Frame, Situation
 
 
-class Pending(InnFrame, frozen=True):
+class Pending(InnFrame):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
@@ -429,7 +429,7 @@ class Pending(InnFrame, frozen=True):
         return self.but(hits=adjust(self.hits, change, self.at, but))
 
 
-class Aftermath(InnFrame, frozen=True):
+class Aftermath(InnFrame):
     """What has just been lost to `card`, for the cards that answer a loss."""
 
     card: CardId

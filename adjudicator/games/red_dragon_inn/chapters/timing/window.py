@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, CardId, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
+from adjudicator.machine import FATE, CardId, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, Value
 from adjudicator.machine.step import Authority
 
 from ... import cards, people
@@ -59,19 +59,14 @@ OF_A_CARD: tuple[Moment, ...] = ("card", "event", "drink")
 """The moments at which a card or a Drink is answered."""
 
 
-class Slot(
-    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
-):
+class Slot(Value):
     """One place in a window: whose it is, and which kind may be played in it."""
 
     seat: SeatNo
     only: Kind | None = None
 
-    def __repr__(self) -> str:
-        return notation.write(self)
 
-
-class Window(InnFrame, frozen=True):
+class Window(InnFrame):
     """A response window. `first` began it; `at` is the slot being asked.
 
     `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
