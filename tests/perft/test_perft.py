@@ -74,7 +74,7 @@ POSITIONS = (
             "phase": "gambling",
         },
         (),
-        (2, 5, 10, 19, 105, 336, 4211),
+        (2, 5, 10, 19, 105, 344, 4219),
     ),
     Position(
         "a Drinking Contest with a last chance",
