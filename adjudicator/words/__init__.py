@@ -20,7 +20,7 @@ To add a message:
 4. A form, by which a decision is said in a line (`form.order`), has the line that is written first; each line below it
    is another way of saying the same, which is only read. Do without a colon, so that the line can stand in a YAML
    list without quotation marks.
-5. Run `python -m adjudicator.words.compile`: it sorts both files by id and compiles them.
+5. Run `python -m adjudicator.words.sort`: it sorts the entries by id. The next start says the new words.
 
 Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds`, `trigger` or `tracker`
 is looked up (`phase.action`, `stat.gold`), so that a sentence may say `{phase}`.
@@ -32,5 +32,6 @@ and `token.` what is wrong with what was entered, and single words under `stat.`
 """
 
 from .catalogue import LANGUAGES, Language, NoMessage, Words, variants
+from .po import BadCatalogue
 
-__all__ = ["LANGUAGES", "Language", "NoMessage", "Words", "variants"]
+__all__ = ["LANGUAGES", "BadCatalogue", "Language", "NoMessage", "Words", "variants"]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import functools
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from .messages import Messages
 
 Language = Literal["en", "ru"]
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 DOMAIN = "adjudicator"
 
 UNKNOWN: tuple[Any, ...] = (None, "", (), "?")
@@ -200,7 +200,12 @@ def _variants(id: str, names: tuple[str, ...]) -> Iterator[str]:
 
 @functools.cache
 def _catalogue(language: str) -> Messages:
-    return Messages(LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    return Messages(f"words-{language}", files(language))
+
+
+def files(language: str) -> tuple[str, ...]:
+    """Return the paths of the catalogues of a language."""
+    return (os.path.join(LOCALE, language, "LC_MESSAGES", f"{DOMAIN}.po"),)
 
 
 def variants(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def test_a_guide_works(patch: Path, tmp_path: Path, types: Path) -> None:
         shutil.copytree(ROOT / folder, copy / folder, ignore=compiled)
     shutil.copy(ROOT / "pyproject.toml", copy)
     applied(patch, copy)
-    run("-m", "adjudicator.words.compile", where=copy)
+    run("-m", "adjudicator.words.sort", where=copy)
     run("-m", "mypy", "--cache-dir", str(types), where=copy)
     run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
     stories = [name for name in touched(patch) if name.startswith("scenarios/")]
