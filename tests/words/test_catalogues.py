@@ -21,10 +21,9 @@ import adjudicator
 from adjudicator.case import GAMES, game
 from adjudicator.games.red_dragon_inn.objects import rows
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
-from adjudicator.words import LANGUAGES, Language
+from adjudicator.words import LANGUAGES, Language, po, sort
 from adjudicator.words.catalogue import files
 from adjudicator.words.messages import Messages, entries
-from adjudicator.words.sort import in_order
 
 PACKAGE = Path(adjudicator.__file__).parent
 GAME_SOURCES = sorted((PACKAGE / "games").rglob("*.py"))
@@ -33,7 +32,6 @@ CATALOGUES = {
     language: {id: entry.forms for id, entry in entries(files(language)).items() if id} for language in LANGUAGES
 }
 ENGLISH, RUSSIAN = CATALOGUES["en"], CATALOGUES["ru"]
-FILES = [Path(file) for language in LANGUAGES for file in files(language)]
 
 
 def placeholders(forms: tuple[str, ...]) -> set[str]:
@@ -69,12 +67,6 @@ def test_plural_forms_are_complete() -> None:
     forms_of: dict[Language, int] = {"en": 2, "ru": 3}
     for language, count in forms_of.items():
         assert {id for id, forms in CATALOGUES[language].items() if len(forms) not in (1, count)} == set(), language
-
-
-@pytest.mark.parametrize("file", FILES, ids=str)
-def test_catalogues_are_sorted(file: Path) -> None:
-    text = file.read_text("utf-8")
-    assert text == in_order(text), "run: python -m adjudicator.words.sort"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -246,3 +238,45 @@ def test_whatever_is_expected_of_a_thing_is_said_on_the_site(id: str, language: 
                 fact = f"{one}.{field.replace('_', '-')}"
                 counted = any(get_origin(part) is dict for part in (value, *get_args(value)))
                 assert counted or field == "out" or {fact, f"{fact}.true"} & said, fact
+
+
+# -- places
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_message_stands_where_its_id_says(language: Language) -> None:
+    texts = {Path(file): Path(file).read_text("utf-8") for file in files(language)}
+    assert texts == sort.placed(texts, language, sort.chapters()), "run: python -m adjudicator.words.sort"
+
+
+def test_no_two_games_have_a_chapter_of_the_same_name() -> None:
+    """A chapter says whose the messages of its clauses are."""
+    found = [
+        chapter for id in GAMES for chapter in {clause.partition(".")[0] for clause in game(id).rulebook().clauses}
+    ]
+    assert len(found) == len(set(found))
+
+
+def test_a_message_that_stands_elsewhere_is_put_into_its_place(tmp_path: Path) -> None:
+    words, inn = tmp_path / "words", tmp_path / "inn"
+    entry = 'msgid "{}"\nmsgstr "x"'
+    texts = {
+        words / "locale" / "en" / "ui.po": "\n\n".join(
+            ("header", *map(entry.format, ("ui.b", "ui.a", "truth.yes", "step.turn.end+who", "refusal.early")))
+        ),
+        inn / "locale" / "en" / "step.po": "\n\n".join(("header", entry.format("said.sing"))),
+    }
+    assert sort.placed(texts, "en", {"turn": str(inn)}) == {
+        path: "\n\n".join(("header", *map(entry.format, ids))) + "\n"
+        for path, ids in {
+            words / "locale" / "en" / "ui.po": ("ui.a", "ui.b"),
+            words / "locale" / "en" / "other.po": ("refusal.early", "truth.yes"),
+            inn / "locale" / "en" / "step.po": ("step.turn.end+who",),
+            inn / "locale" / "en" / "other.po": ("said.sing",),
+        }.items()
+    }
+
+
+def test_catalogues_have_one_header_for_each_language() -> None:
+    for language in LANGUAGES:
+        assert len({po.read(file)[0].forms for file in files(language)}) == 1
