@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-_LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"([^"\\]*(?:\\["\\nt][^"\\]*)*)"')
+_LINE = r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"([^"\\]*(?:\\["\\nt][^"\\]*)*)"'
 _ESCAPED = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\t": "\t"}
 
 NO_LINE = (
@@ -93,10 +93,11 @@ def by_id(entries: Iterable[Entry]) -> dict[str, Entry]:
 
 def _parts(file: str) -> list[_Part]:
     parts: list[_Part] = []
+    pattern = re.compile(_LINE)  # here, since most starts read none
     for number, line in enumerate(_text(file).split("\n"), 1):
         if not line or line.startswith("#"):
             continue
-        found = _LINE.fullmatch(line)
+        found = pattern.fullmatch(line)
         if found is None or not (found[1] or parts):
             raise BadCatalogue(f"{file}:{number}", NO_LINE)
         if found[1]:
