@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from .. import installed
+from ..words import BadCatalogue
 from . import speaking
 from .trouble import Trouble, in_words
 
@@ -95,10 +96,18 @@ class Commands(click.Group):
         except Exception as error:
             if sys.flags.dev_mode:
                 raise
-            for line in in_words(error, speaking.words_for(error)):
+            for line in _lines(error):
                 click.echo(line, err=True)
             sys.exit(2)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _lines(error: Exception) -> tuple[str, ...]:
+    """Return the messages that tell of an error; if no message can be read, why."""
+    try:
+        return in_words(error, speaking.words_for(error))
+    except BadCatalogue as unread:
+        return unread.faults
 
 
 @click.command("adjudicator", cls=Commands, invoke_without_command=True)

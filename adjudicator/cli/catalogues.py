@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 from ..rulebook import Fault, Language
 from ..words import LANGUAGES, NoMessage, Words
-from ..words.catalogue import DOMAIN, LOCALE
-from ..words.messages import Messages
+from ..words.catalogue import files
+from ..words.messages import entries
+from ..words.po import Entry
 
 
 def compared(words: Words) -> tuple[int, tuple[Fault, ...]]:
     """How many messages there are, and where the languages differ."""
-    held = {language: Messages(_file(language, "mo")) for language in LANGUAGES}
-    ids = dict.fromkeys(id for catalogue in held.values() for id in catalogue if id)
+    held = {language: _spoken(language) for language in LANGUAGES}
+    ids = dict.fromkeys(id for catalogue in held.values() for id in catalogue)
     faults = []
     for id in ids:
         having = [language for language in LANGUAGES if id in held[language]]
-        lacking = [language for language in LANGUAGES if id not in held[language]]
-        for language in lacking:
-            message = words.say("cli.message-missing", message=id, language=language)
-            faults.append(_fault(language, having[0], id, message))
-        first, *others = having
-        for other in others:
-            given, expected = _placeholders(held[other][id]), _placeholders(held[first][id])
+        first, *others = (held[language][id] for language in having)
+        for language in LANGUAGES:
+            if language not in having:
+                message = words.say("cli.message-missing", message=id, language=language)
+                faults.append(Fault(first.file, first.line, message))
+        for other, language in zip(others, having[1:], strict=True):
+            given, expected = _placeholders(other), _placeholders(first)
             if given != expected:
                 message = words.say(
-                    "cli.message-placeholders", message=id, language=other, given=given, other=first, expected=expected
+                    "cli.message-placeholders",
+                    message=id,
+                    language=language,
+                    given=given,
+                    other=having[0],
+                    expected=expected,
                 )
-                faults.append(_fault(other, other, id, message))
+                faults.append(Fault(other.file, other.line, message))
     return len(ids), tuple(faults)
 
 
@@ -51,16 +56,10 @@ class _Strict(Words):
     strict = True
 
 
-def _placeholders(forms: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted({name for form in forms for name in re.findall(r"\{(\w+)\}", form)}))
+def _spoken(language: str) -> dict[str, Entry]:
+    """Return the entries of a language that say something, by id."""
+    return {id: entry for id, entry in entries(files(language)).items() if id and all(entry.forms)}
 
 
-def _file(language: str, suffix: str) -> Path:
-    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
-
-
-def _fault(language: str, having: str, id: str, message: str) -> Fault:
-    """Return a fault of one language's catalogue, at the line where `having` has the message."""
-    lines = _file(having, "po").read_text("utf-8").splitlines()
-    line = lines.index(f'msgid "{id}"') + 1 if f'msgid "{id}"' in lines else 1
-    return Fault(str(_file(language if having == language else having, "po")), line, message)
+def _placeholders(entry: Entry) -> tuple[str, ...]:
+    return tuple(sorted({name for form in entry.forms for name in re.findall(r"\{(\w+)\}", form)}))

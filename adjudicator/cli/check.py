@@ -32,7 +32,7 @@ from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
 from ..sources import ROOT
 from ..words import Words
-from . import catalogues, clauses, paper, review, speaking
+from . import catalogues, clauses, families, paper, review, speaking
 from .faults import line_fault, table_faults
 from .scenarios import FOLDER
 
@@ -135,6 +135,7 @@ def _project(report: Report) -> None:
         report.count("clauses", len(book.clauses), id)
         report.count("layers", len(book.layers), id)
         report.found(clauses.wordless(book, report.words))
+        report.found(families.wordless(families.of_game(this), report.words))
         report.found(clauses.unused(this, Path(FOLDER) / id, report.words))
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
@@ -151,6 +152,7 @@ def _project(report: Report) -> None:
             _without_a_story(report)
     for id in GAMES:
         _reviews(game(id), report)
+    report.found(families.wordless(families.of_commands(), report.words))
     count, faults = catalogues.compared(report.words)
     report.count("messages", count)
     report.found(faults)

@@ -12,7 +12,7 @@ from ..machine import AnySituation, Fault, Refusal
 from ..rulebook import Ruling
 from ..words import Language, Words
 from .standing import doubt
-from .steps import ruling_of
+from .steps import ruling_of, said
 
 
 class Otherwise(Struct, frozen=True):
@@ -37,7 +37,7 @@ def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
     """Return why a decision is not allowed, and how firm that is if no book prints it."""
     ids, told = game.language.refusal(now, no)
     words = game.language.own_words(now, words)
-    return f"{words.first(ids, **told)} {doubt(ruling_of(no).clause, game.rulebook(), words)}".rstrip()
+    return f"{said(ids, told, no, words)} {doubt(ruling_of(no).clause, game.rulebook(), words)}".rstrip()
 
 
 def otherwise(case: Case, no: Refused, language: Language = "en") -> tuple[Otherwise, ...]:

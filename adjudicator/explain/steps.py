@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
@@ -106,7 +107,25 @@ def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:
 def headline(step: Step, game: Game, words: Words) -> str:
     """Return the sentence that tells a step."""
     ids, told = messages(step, game)
-    return game.language.own_words(step.after, words).first(ids, **told)
+    return said(ids, told, step.by, game.language.own_words(step.after, words))
+
+
+def said(ids: Iterable[str], told: Mapping[str, Any], authority: Authority | Refusal, words: Words) -> str:
+    """Return the first message of `ids` that there is, filled; the title of the clause as long as there is none.
+
+    Args:
+        ids: the messages, the most specific first.
+        told: their values.
+        authority: of the step or the refusal that the messages tell.
+        words: the language.
+
+    Raises:
+        NoMessage: strict words only: there is no such message.
+    """
+    ids = tuple(ids)
+    if words.strict or words.which(ids, **told) is not None or any(map(words.has, ids)):
+        return words.first(ids, **told)
+    return ruling_of(authority).clause.title.in_(words.language)
 
 
 def messages(step: Step, game: Game) -> Message:

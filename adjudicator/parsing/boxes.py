@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from adjudicator.cache import cached
 from adjudicator.rulebook import Document, Text, strict_yaml
-from adjudicator.rulebook.cache import cached
 from adjudicator.words.finding import fold
 
 from .decks import Deck
@@ -71,7 +71,9 @@ def read(file: Path, name: str) -> dict[str, Box]:
     Raises:
         BadFile: the file is faulty; it names the line of each fault.
     """
-    made: dict[str, Box] = cached(name, dict[str, Box], (str(file), __file__), lambda: document(file).value)
+    made: dict[str, Box] = cached(
+        name, dict[str, Box], strict_yaml.ROOM, (str(file), __file__), lambda: document(file).value
+    )
     return made
 
 

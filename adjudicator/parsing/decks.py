@@ -6,8 +6,8 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
+from adjudicator.cache import cached, files_in
 from adjudicator.rulebook import strict_yaml
-from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.words import finding
 from adjudicator.words.finding import fold
 
@@ -98,7 +98,9 @@ def read(folder: Path, kind: type[D], name: str) -> tuple[tuple[D, ...], dict[st
         return found, _by_title(card for deck in found for card in deck.printed())
 
     kinds: Any = tuple[tuple[kind, ...], dict[str, tuple[str, ...]]]  # type: ignore[valid-type]  # known only here
-    made: tuple[tuple[D, ...], dict[str, tuple[str, ...]]] = cached(name, kinds, (*files, *code), decks)
+    made: tuple[tuple[D, ...], dict[str, tuple[str, ...]]] = cached(
+        name, kinds, strict_yaml.ROOM, (*files, *code), decks
+    )
     return made
 
 

@@ -12,15 +12,15 @@ from typing import TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
+from adjudicator.cache import cached, files_in
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
-from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.rulebook.clause import Clause, Frozen, Reading, frozen
 from adjudicator.rulebook.fault import BadFile, Fault
 from adjudicator.rulebook.layer import LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
-from adjudicator.rulebook.strict_yaml import read
+from adjudicator.rulebook.strict_yaml import ROOM, read
 from adjudicator.typed import ready
 
 K = TypeVar("K")
@@ -44,7 +44,7 @@ def load(folder: FilePath, name: str) -> Rulebook:
     folders = (folder, *(folder / layer for layer in listed.layers))
     of = [file for within in folders for file in files_in(str(within), "")]
     of += [str(folder / path) for path in (listed.books, listed.renamed) if path is not None]
-    return cached(name, _Compiled, of, lambda: _compile(Rulebook.load(folder))).opened(folder)
+    return cached(name, _Compiled, ROOM, of, lambda: _compile(Rulebook.load(folder))).opened(folder)
 
 
 def loader(folder: FilePath, name: str) -> Callable[[], Rulebook]:

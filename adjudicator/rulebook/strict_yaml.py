@@ -5,6 +5,7 @@ is text, so that `1.10`, `010`, `12:30`, `no` and a date stay as they were writt
 tags and a second document are refused, and so is a file that is too large, too deep, empty or not UTF-8.
 """
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -15,13 +16,16 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from adjudicator.rulebook.cache import cached_by_text
+from adjudicator.cache import cached_by_text
 from adjudicator.rulebook.fault import MOST_FAULTS, BadFile, Fault, Path
 from adjudicator.rulebook.source import Source
 from adjudicator.typed import ready
 
 T = TypeVar("T")
 P = TypeVar("P")
+
+ROOM = os.path.dirname(__file__)
+"""The folder of the code that reads files and merges layers."""
 
 
 class Document(Struct, Generic[T], frozen=True):
@@ -99,7 +103,7 @@ def _parsed(source: Source, cache: bool) -> tuple[_Parsed, list[Fault]]:
     """Return what a text holds, and its faults."""
     if cache:
         with suppress(BadFile):  # its faults are told with those of its shape
-            return cached_by_text(source.text, _Parsed, partial(_sound, source)), []
+            return cached_by_text(source.text, _Parsed, ROOM, partial(_sound, source)), []
     return _parse(source)
 
 

@@ -186,7 +186,7 @@ def _run_by() -> str:
         place = PACKAGE / part
         files = [place] if place.is_file() else sorted(place.rglob("*"))
         for file in files:
-            if file.suffix in (".py", ".yaml", ".json", ".mo", ".txt"):
+            if file.suffix in (".py", ".yaml", ".json", ".po", ".txt"):
                 digest.update(file.relative_to(PACKAGE).as_posix().encode() + file.read_bytes())
     return digest.hexdigest()
 

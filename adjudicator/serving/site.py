@@ -21,7 +21,7 @@ from ..words import LANGUAGES
 SITE = "/docs"
 """Where the site stands below the app."""
 
-READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".mo", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
+READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
 """What of the sources a build reads."""
 
 KEPT = 2

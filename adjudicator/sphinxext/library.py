@@ -31,7 +31,7 @@ from .summary import ScenarioSummary, summarize
 V = TypeVar("V")
 
 PACKAGE = Path(__file__).parents[1]
-READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
+READ = (".py", ".yaml", ".json", ".po", ".txt", ".js")
 """The files of the package that decide how a scenario comes out and how a page looks."""
 
 ANY_CARD = 0.25

@@ -1,10 +1,13 @@
 """Every sentence that people read, in English and in Russian, by the id of its message.
 
-Python gives ids and values; the sentences are in `locale/<language>/LC_MESSAGES/adjudicator.po`.
+Python gives ids and values; the sentences are in the catalogues `locale/<language>/*.po` of this room and of
+each game: that of a game has what it alone says. A message stands in the catalogue that is called like the first word
+of its id (`said.pass` in `said.po`), or in `other.po` if there is none; the steps, refusals and outcomes of a clause
+stand in the game whose chapter it is.
 
 To add a message:
 
-1. Write an entry into both `.po` files. The id is what Python asks for, English is a catalogue like
+1. Write an entry into a `.po` file of each language. The id is what Python asks for, English is a catalogue like
    Russian, and placeholders are named: `{who}`. A name that somebody typed cannot be declined, so Russian
    sentences keep names in the nominative. Card titles stand in “…” in English and in «…» in Russian.
 2. Where the sentence counts something, write plural forms and call the number `{count}`:
@@ -20,7 +23,7 @@ To add a message:
 4. A form, by which a decision is said in a line (`form.order`), has the line that is written first; each line below it
    is another way of saying the same, which is only read. Do without a colon, so that the line can stand in a YAML
    list without quotation marks.
-5. Run `python -m adjudicator.words.compile`: it sorts both files by id and compiles them.
+5. Run `python -m adjudicator.words.sort`: it puts each entry into its place. The next start says the new words.
 
 Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds`, `trigger` or `tracker`
 is looked up (`phase.action`, `stat.gold`), so that a sentence may say `{phase}`.
@@ -32,5 +35,6 @@ and `token.` what is wrong with what was entered, and single words under `stat.`
 """
 
 from .catalogue import LANGUAGES, Language, NoMessage, Words, variants
+from .po import BadCatalogue
 
-__all__ = ["LANGUAGES", "Language", "NoMessage", "Words", "variants"]
+__all__ = ["LANGUAGES", "BadCatalogue", "Language", "NoMessage", "Words", "variants"]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import functools
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from pathlib import Path
 from typing import Any, ClassVar, Literal
 
+from ..cache import files_in
 from .messages import Messages
 
 Language = Literal["en", "ru"]
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
-LOCALE = Path(__file__).parent / "locale"
-DOMAIN = "adjudicator"
+ROOM = os.path.dirname(__file__)
+GAMES = os.path.join(os.path.dirname(ROOM), "games")
 
 UNKNOWN: tuple[Any, ...] = (None, "", (), "?")
 """Values that mean that a thing is not known, so that there is nothing to say about it."""
@@ -200,7 +201,17 @@ def _variants(id: str, names: tuple[str, ...]) -> Iterator[str]:
 
 @functools.cache
 def _catalogue(language: str) -> Messages:
-    return Messages(LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    return Messages(f"words-{language}", files(language))
+
+
+def files(language: str) -> tuple[str, ...]:
+    """Return the paths of the catalogues of a language: those of every game, and each game's own."""
+    return tuple(file for home in homes() for file in files_in(os.path.join(home, "locale", language), ".po"))
+
+
+def homes() -> tuple[str, ...]:
+    """Return the folders that have catalogues in `locale/<language>`: this room, and the folder of each game."""
+    return (ROOM, *(game for game in files_in(GAMES, "") if os.path.isdir(game)))
 
 
 def variants(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:

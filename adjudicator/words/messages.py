@@ -1,58 +1,76 @@
-"""The messages of a compiled catalogue, each decoded when it is asked for.
+"""The messages of the catalogues of one language, each decoded when it is asked for.
 
-A start says some dozens of the thousands of messages that there are.
+A start says some dozens of the thousands of messages that there are, and reading the catalogues takes longer than all
+else that it does with words. So they are cached; an edited catalogue is read anew.
 """
 
 from __future__ import annotations
 
-import struct
+import os
 from collections.abc import Iterator, Mapping
 from gettext import c2py
-from pathlib import Path
+
+from msgspec import Raw, msgpack
+
+from ..cache import cached
+from . import po
+
+ROOM = os.path.dirname(__file__)
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """The plural forms of each message by its id; those of the empty id are the header of the catalogue.
+    """The plural forms of each message by its id; those of the empty id are the header of a catalogue.
+
+    An entry without a text, as a tool for translators leaves it, is no message yet.
 
     Args:
-        file: in the .mo format of GNU gettext, of either byte order.
+        name: the name of the cache file.
+        files: the catalogues, whose headers have the same rule for plural forms.
 
     Raises:
-        OSError: the file cannot be read.
+        BadCatalogue: one of them is not a catalogue, or they hold an id twice.
+        OSError: one of them cannot be read.
     """
 
-    def __init__(self, file: Path) -> None:
-        self._raw = raw = file.read_bytes()
-        order = "<" if raw[:4] == b"\xde\x12\x04\x95" else ">"
-        count, ids, texts = struct.unpack_from(f"{order}8x3I", raw)
-        (start,) = struct.unpack_from(f"{order}4xI", raw, ids)
-        # The ids stand one after another, and those of plural forms twice.
-        length, last = struct.unpack_from(f"{order}2I", raw, ids + 8 * (count - 1))
-        names = dict.fromkeys(raw[start : last + length].decode().split("\0"))
-        self._places = dict(zip(names, range(texts, texts + 8 * count, 8), strict=True))
+    def __init__(self, name: str, files: tuple[str, ...]) -> None:
+        self._encoded = cached(name, dict[str, Raw], ROOM, files, lambda: _encoded(files))
         self._decoded: dict[str, tuple[str, ...]] = {}
-        self._span = struct.Struct(f"{order}2I")
         rule = self[""][0].partition("plural=")[2].partition(";")[0]
         self._plural = c2py(rule or "n != 1")
 
     def form(self, id: str, count: int) -> str | None:
         """Return a message in the plural form for a number, if it has any; None if there is no such message."""
-        if id not in self._places:
+        if id not in self._encoded:
             return None
         forms = self[id]
         return forms[self._plural(count)] if len(forms) > 1 else forms[0]
 
     def __getitem__(self, id: str) -> tuple[str, ...]:
         if id not in self._decoded:
-            length, start = self._span.unpack_from(self._raw, self._places[id])
-            self._decoded[id] = tuple(self._raw[start : start + length].decode().split("\0"))
+            self._decoded[id] = msgpack.decode(self._encoded[id], type=tuple[str, ...])
         return self._decoded[id]
 
     def __contains__(self, id: object) -> bool:
-        return id in self._places
+        return id in self._encoded
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._places)
+        return iter(self._encoded)
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._encoded)
+
+
+def _encoded(files: tuple[str, ...]) -> dict[str, Raw]:
+    return {entry.id: Raw(msgpack.encode(entry.forms)) for entry in entries(files).values() if all(entry.forms)}
+
+
+def entries(files: tuple[str, ...]) -> dict[str, po.Entry]:
+    """Return what catalogues hold together by id: the header of the first one, and every message.
+
+    Raises:
+        BadCatalogue: one of them is not a catalogue, or they hold an id twice.
+        OSError: one of them cannot be read.
+    """
+    read = [po.read(file) for file in files]
+    headers = [entry for entries in read for entry in entries if not entry.id]
+    return po.by_id((*headers[:1], *(entry for entries in read for entry in entries if entry.id)))

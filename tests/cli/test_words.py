@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import re
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 import adjudicator
 from adjudicator.cli import catalogues
 from adjudicator.words import LANGUAGES, Words
-from adjudicator.words.catalogue import DOMAIN, LOCALE
-from adjudicator.words.messages import Messages
+from adjudicator.words.catalogue import files
+from adjudicator.words.messages import entries
 
 SOURCES = "".join(file.read_text("utf-8") for file in Path(adjudicator.__file__).parent.rglob("*.py"))
 """What the command line says first, the app says too."""
@@ -29,8 +26,7 @@ def test_every_message_that_is_asked_for_exists(language: str) -> None:
 
 
 def test_no_message_is_left_over() -> None:
-    held = Messages(LOCALE / "en" / "LC_MESSAGES" / f"{DOMAIN}.mo")
-    ours = {id for id in held if id.startswith("cli")}
+    ours = {id for id in entries(files("en")) if id.startswith("cli")}
     left = {id for id in ours if id.partition("+")[0] not in ASKED_FOR}
     assert {id for id in left if not id.startswith(BEGINNINGS)} == set()
 
@@ -44,19 +40,12 @@ def test_the_catalogues_agree() -> None:
 def test_where_they_differ_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     held = {"en": {"a": "{who} sings", "b": "both"}, "ru": {"a": "поёт {whom}", "c": "лишнее"}}
     for language, messages in held.items():
-        catalogue = Catalog(locale=language)
-        for id, text in messages.items():
-            catalogue.add(id, text)
-        out = io.BytesIO()
-        write_mo(out, catalogue)
-        folder = tmp_path / language / "LC_MESSAGES"
-        folder.mkdir(parents=True)
-        (folder / f"{DOMAIN}.mo").write_bytes(out.getvalue())
-        (folder / f"{DOMAIN}.po").write_text("".join(f'msgid "{id}"\n' for id in messages), encoding="utf-8")
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+        entries = (f'msgid "{id}"\nmsgstr "{text}"\n' for id, text in messages.items())
+        (tmp_path / f"{language}.po").write_text("\n".join(entries), encoding="utf-8")
+    monkeypatch.setattr(catalogues, "files", lambda language: (str(tmp_path / f"{language}.po"),))
     count, faults = catalogues.compared(Words("en"))
     said = "\n".join(map(str, faults))
     assert count == 3
-    assert "ru/LC_MESSAGES/adjudicator.po:1: the message “a” names whom in ru, but who in en" in said
-    assert "en/LC_MESSAGES/adjudicator.po:2: the ru catalogue lacks the message “b”: add it" in said
-    assert "ru/LC_MESSAGES/adjudicator.po:2: the en catalogue lacks the message “c”: add it" in said
+    assert "ru.po:1: the message “a” names whom in ru, but who in en" in said
+    assert "en.po:4: the ru catalogue lacks the message “b”: add it" in said
+    assert "ru.po:4: the en catalogue lacks the message “c”: add it" in said

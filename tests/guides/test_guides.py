@@ -25,7 +25,7 @@ MOST_FILES = {
 }
 """How many files a guide touches at most, besides catalogues, scenarios, tests and pages."""
 
-BESIDES = ("adjudicator/words/locale/", "scenarios/", "tests/", "docs/")
+BESIDES = re.compile(r"(scenarios|tests|docs)/|adjudicator/.*/locale/")
 
 
 def touched(patch: Path) -> list[str]:
@@ -74,7 +74,7 @@ def test_a_guide_works(patch: Path, tmp_path: Path, types: Path) -> None:
         shutil.copytree(ROOT / folder, copy / folder, ignore=compiled)
     shutil.copy(ROOT / "pyproject.toml", copy)
     applied(patch, copy)
-    run("-m", "adjudicator.words.compile", where=copy)
+    run("-m", "adjudicator.words.sort", where=copy)
     run("-m", "mypy", "--cache-dir", str(types), where=copy)
     run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
     stories = [name for name in touched(patch) if name.startswith("scenarios/")]
@@ -84,7 +84,7 @@ def test_a_guide_works(patch: Path, tmp_path: Path, types: Path) -> None:
 
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
 def test_a_guide_touches_few_files(patch: Path) -> None:
-    files = [name for name in touched(patch) if not name.startswith(BESIDES)]
+    files = [name for name in touched(patch) if not BESIDES.match(name)]
     assert len(files) <= MOST_FILES.get(patch.stem, len(files)), files
 
 

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from adjudicator import cache
 from adjudicator.case import GAMES, game
 from adjudicator.kit.cards import CardLibrary
-from adjudicator.rulebook import BadFile, Rulebook, cache, compiled, strict_yaml, yaml_reader
+from adjudicator.rulebook import BadFile, Rulebook, compiled, strict_yaml, yaml_reader
 
 from .conftest import Shelf
 
@@ -188,7 +189,7 @@ def test_a_folder_that_cannot_be_written_is_harmless(
 
 def test_other_code_makes_it_anew(shelf: Shelf, laid: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     compiled.load(shelf.folder, "shelf")
-    monkeypatch.setattr(cache, "_reader_bytes", lambda: b"other code")
+    monkeypatch.setattr(cache, "_reader_bytes", lambda room: b"other code")
     compiled.load(shelf.folder, "shelf")
     assert len(laid) == 2
 
@@ -201,7 +202,7 @@ def test_what_changes_while_it_is_made_is_not_kept(tmp_path: Path, keeps: Path) 
         file.write_text("after")
         return "made of both"
 
-    assert cache.cached("both", str, [str(file)], make) == "made of both"
+    assert cache.cached("both", str, strict_yaml.ROOM, [str(file)], make) == "made of both"
     assert not keeps.exists()
 
 
@@ -215,7 +216,7 @@ def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
     file.write_text("1")
     kinds: list[tuple[Any, Any]] = [(int, 1), (dict[str, int], {"a": 1}), (int, 2)]
     for kind, made in kinds:
-        assert cache.cached("any", kind, [str(file)], lambda made=made: made) == made
+        assert cache.cached("any", kind, strict_yaml.ROOM, [str(file)], lambda made=made: made) == made
 
 
 STORY = "title: {en: Mead, ru: Мёд}\nstory: [one, 2, true, {a: 1}]\n"

@@ -1,13 +1,12 @@
-"""The catalogues hold the same messages, in order, compiled as they stand, and none that nobody can ask for."""
+"""The catalogues hold the same messages, in order, read as Babel reads them, and none that nobody can ask for."""
 
 from __future__ import annotations
 
 import ast
-import gettext
 import inspect
-import io
 import re
 from collections.abc import Iterator, Mapping
+from gettext import c2py
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -16,31 +15,27 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
+from babel.messages.pofile import read_po
 
 import adjudicator
 from adjudicator.case import GAMES, game
 from adjudicator.games.red_dragon_inn.objects import rows
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
-from adjudicator.words import LANGUAGES, Language
-from adjudicator.words.catalogue import LOCALE
-from adjudicator.words.compile import catalogue, compiled, in_order, source
+from adjudicator.words import LANGUAGES, Language, po, sort
+from adjudicator.words.catalogue import files
+from adjudicator.words.messages import Messages, entries
 
 PACKAGE = Path(adjudicator.__file__).parent
 GAME_SOURCES = sorted((PACKAGE / "games").rglob("*.py"))
 REFUSING = [*GAME_SOURCES, PACKAGE / "case" / "case.py"]
-CATALOGUES = {language: {m.id: m for m in catalogue(language) if m.id} for language in LANGUAGES}
+CATALOGUES = {
+    language: {id: entry.forms for id, entry in entries(files(language)).items() if id} for language in LANGUAGES
+}
+ENGLISH, RUSSIAN = CATALOGUES["en"], CATALOGUES["ru"]
 
 
-def ids(language: Language) -> list[str]:
-    return [id if isinstance(id, str) else id[0] for id in CATALOGUES[language]]
-
-
-def forms(message: Any) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
-
-
-def placeholders(message: Any) -> set[str]:
-    return {name for text in forms(message) for _, name, _, _ in Formatter().parse(text) if name is not None}
+def placeholders(forms: tuple[str, ...]) -> set[str]:
+    return {name for text in forms for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 def frames(name: str) -> Any:
@@ -49,64 +44,54 @@ def frames(name: str) -> Any:
     return frame
 
 
-ENGLISH = {(m.id if isinstance(m.id, str) else m.id[0]): m for m in CATALOGUES["en"].values()}
-RUSSIAN = {(m.id if isinstance(m.id, str) else m.id[0]): m for m in CATALOGUES["ru"].values()}
-
-
 def test_both_languages_have_the_same_messages() -> None:
     assert set(ENGLISH) == set(RUSSIAN)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_says_something(language: Language) -> None:
-    empty = [m.id for m in CATALOGUES[language].values() if not all(text.strip() for text in forms(m))]
+    empty = [id for id, forms in CATALOGUES[language].items() if not all(text.strip() for text in forms)]
     assert empty == []
 
 
 def test_placeholders_are_the_same_in_both_languages() -> None:
-    differ = {id: (placeholders(m), placeholders(RUSSIAN[id])) for id, m in ENGLISH.items() if id in RUSSIAN}
+    differ = {id: (placeholders(forms), placeholders(RUSSIAN[id])) for id, forms in ENGLISH.items() if id in RUSSIAN}
     assert {id: pair for id, pair in differ.items() if pair[0] != pair[1]} == {}
 
 
 def test_placeholders_are_names() -> None:
-    assert {name for m in ENGLISH.values() for name in placeholders(m) if not name.isidentifier()} == set()
+    assert {name for forms in ENGLISH.values() for name in placeholders(forms) if not name.isidentifier()} == set()
 
 
 def test_plural_forms_are_complete() -> None:
     forms_of: dict[Language, int] = {"en": 2, "ru": 3}
     for language, count in forms_of.items():
-        plural = {id: len(forms(m)) for id, m in CATALOGUES[language].items() if not isinstance(id, str)}
-        assert {id: n for id, n in plural.items() if n != count} == {}, language
+        assert {id for id, forms in CATALOGUES[language].items() if len(forms) not in (1, count)} == set(), language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_catalogues_are_sorted(language: Language) -> None:
-    text = source(language).read_text("utf-8")
-    assert text == in_order(text), "run: python -m adjudicator.words.compile"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_stands_twice(language: Language) -> None:
-    found = re.findall(r'^msgid "(.+)"$', source(language).read_text("utf-8"), re.MULTILINE)
-    assert sorted(found) == sorted(set(found))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_compiled_catalogues_are_up_to_date(language: Language) -> None:
-    fresh = gettext.GNUTranslations(io.BytesIO(compiled(language)))
-    kept = gettext.translation("adjudicator", LOCALE, [language])
-    for id in ids(language):
-        for count in (1, 2, 5):
-            assert kept.ngettext(id, id, count) == fresh.ngettext(id, id, count), (
-                f"{id}: run: python -m adjudicator.words.compile"
-            )
+def test_catalogues_are_read_as_babel_reads_them(language: Language) -> None:
+    held = Messages(f"words-{language}", files(language))
+    read = {}
+    for file in files(language):
+        with open(file, "rb") as opened:
+            catalogue = read_po(opened, locale=language, abort_invalid=True)
+        plural = c2py(catalogue.plural_expr)
+        assert [held.form("cli.count.faults", count) for count in range(130)] == [
+            held["cli.count.faults"][plural(count)] for count in range(130)
+        ]
+        for message in catalogue:
+            id, *others = (message.id,) if isinstance(message.id, str) else message.id
+            assert others in ([], [id])
+            read[id] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    assert {id: forms for id, forms in held.items() if id} == {id: forms for id, forms in read.items() if id}
 
 
 def test_titles_stand_in_quotation_marks_of_the_language() -> None:
     bare = {"en": re.compile(r"(?<!“)\{(card|answered)\}|«"), "ru": re.compile(r"(?<!«)\{(card|answered)\}|”")}
     told = ("step.", "said.", "refusal.", "asked.", "story.", "entry.")
     for language, messages in (("en", ENGLISH), ("ru", RUSSIAN)):
-        wrong = [id for id, m in messages.items() if id.startswith(told) and any(map(bare[language].search, forms(m)))]
+        wrong = [id for id, forms in messages.items() if id.startswith(told) and any(map(bare[language].search, forms))]
         assert wrong == [], language
 
 
@@ -244,7 +229,7 @@ def structs_in(told: Any) -> list[Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", GAMES)
 def test_whatever_is_expected_of_a_thing_is_said_on_the_site(id: str, language: Language) -> None:
-    said = set(ids(language))
+    said = set(CATALOGUES[language])
     for name, told in get_type_hints(game(id).language.expected).items():
         for struct in structs_in(told):
             assert f"site.expect-{name}" in said
@@ -255,8 +240,43 @@ def test_whatever_is_expected_of_a_thing_is_said_on_the_site(id: str, language: 
                 assert counted or field == "out" or {fact, f"{fact}.true"} & said, fact
 
 
+# -- places
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_is_said_in_one_way(language: Language) -> None:
-    """Two lines for one message, as a merge may leave them, are one too many: only one of them is said."""
-    text = source(language).read_text("utf-8")
-    assert re.findall(r'^msgstr ".*"\n(?:".*"\n)*(?=msgstr ")', text, flags=re.MULTILINE) == []
+def test_each_message_stands_where_its_id_says(language: Language) -> None:
+    texts = {Path(file): Path(file).read_text("utf-8") for file in files(language)}
+    assert texts == sort.placed(texts, language, sort.chapters()), "run: python -m adjudicator.words.sort"
+
+
+def test_no_two_games_have_a_chapter_of_the_same_name() -> None:
+    """A chapter says whose the messages of its clauses are."""
+    found = [
+        chapter for id in GAMES for chapter in {clause.partition(".")[0] for clause in game(id).rulebook().clauses}
+    ]
+    assert len(found) == len(set(found))
+
+
+def test_a_message_that_stands_elsewhere_is_put_into_its_place(tmp_path: Path) -> None:
+    words, inn = tmp_path / "words", tmp_path / "inn"
+    entry = 'msgid "{}"\nmsgstr "x"'
+    texts = {
+        words / "locale" / "en" / "ui.po": "\n\n".join(
+            ("header", *map(entry.format, ("ui.b", "ui.a", "truth.yes", "step.turn.end+who", "refusal.early")))
+        ),
+        inn / "locale" / "en" / "step.po": "\n\n".join(("header", entry.format("said.sing"))),
+    }
+    assert sort.placed(texts, "en", {"turn": str(inn)}) == {
+        path: "\n\n".join(("header", *map(entry.format, ids))) + "\n"
+        for path, ids in {
+            words / "locale" / "en" / "ui.po": ("ui.a", "ui.b"),
+            words / "locale" / "en" / "other.po": ("refusal.early", "truth.yes"),
+            inn / "locale" / "en" / "step.po": ("step.turn.end+who",),
+            inn / "locale" / "en" / "other.po": ("said.sing",),
+        }.items()
+    }
+
+
+def test_catalogues_have_one_header_for_each_language() -> None:
+    for language in LANGUAGES:
+        assert len({po.read(file)[0].forms for file in files(language)}) == 1

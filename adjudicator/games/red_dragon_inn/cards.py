@@ -214,6 +214,12 @@ class InnLibrary(CardLibrary[Card, Deck]):
         """Return what a card does, a sentence for each thing."""
         return sentences(card, words)
 
+    def messages(self) -> tuple[str, ...]:
+        """Return the ids of the messages on the tokens of all printed characters."""
+        tokens = [owned.token for owned in _tokens(()).values()]
+        names = (id for token in tokens for id in (f"tracker.{token.name}", f"change.token-{token.name}"))
+        return (*names, *(f"step.{token.most}" for token in tokens if token.most))
+
     def notes(self, card: Card) -> tuple[str, ...]:
         """Return the ids of the clauses that are notes of a rulebook on this very card."""
         return tuple(dict.fromkeys(noted.by for noted in card.notes))

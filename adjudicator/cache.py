@@ -19,12 +19,12 @@ from typing import TypeVar
 
 import msgspec
 
-from ..typed import ready
+from .typed import ready
 
 T = TypeVar("T")
 
-CODE = os.path.dirname(__file__)
-"""The folder of the code that reads files and merges layers."""
+PLACE = zlib.crc32(os.fsencode(os.path.dirname(__file__)))
+"""A mark of the place of this code, so that two checkouts do not take turns in a cache file."""
 
 TEXTS = 1024
 """The number of cache files for texts; two texts of the same file take turns."""
@@ -52,20 +52,21 @@ def files_in(folder: str, ending: str) -> tuple[str, ...]:
         return ()
 
 
-def cached(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -> T:
+def cached(name: str, kind: type[T], room: str, of: Iterable[str], make: Callable[[], T]) -> T:
     """Return the result of `make`, from the cache if no file has changed since.
 
     Args:
         name: the name of the cache file; a mark of the place of this code is added.
         kind: the type of the result; msgspec must write it and read it back as an equal value.
-        of: the absolute paths of every file that the result depends on, code outside this folder included.
+        room: the absolute path of the folder of the code that reads the files.
+        of: the absolute paths of every file that the result depends on, code outside that folder included.
         make: computes the result. What it raises is raised, and nothing is cached.
     """
     of = tuple(of)
-    return _cached(name, kind, lambda: _reader_bytes() + _marks_of(of), make)
+    return _cached(name, kind, lambda: _reader_bytes(room) + _marks_of(of), make)
 
 
-def cached_by_text(text: str, kind: type[T], make: Callable[[], T]) -> T:
+def cached_by_text(text: str, kind: type[T], room: str, make: Callable[[], T]) -> T:
     """Return the result of `make`, which depends on a text alone, from the cache if the same text was kept last.
 
     Texts share `TEXTS` cache files, which hold no more than a checksum of the code. A long text is not cached.
@@ -73,14 +74,14 @@ def cached_by_text(text: str, kind: type[T], make: Callable[[], T]) -> T:
     raw = text.encode()
     if len(raw) > LONGEST_TEXT:
         return make()
-    code = _reader_bytes()
+    code = _reader_bytes(room)
     made_of = b"%d %d %d\n" % (len(code), zlib.crc32(code), zlib.adler32(code)) + raw
     return _cached(f"text-{zlib.crc32(raw) % TEXTS:03x}", kind, lambda: made_of, make)
 
 
 def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Callable[[], T]) -> T:
     made_of = depends_on()
-    file = os.path.join(folder(), f"{name}-{zlib.crc32(os.fsencode(CODE)):08x}")
+    file = os.path.join(folder(), f"{name}-{PLACE:08x}")
     with suppress(OSError, ValueError):
         return msgspec.msgpack.decode(_read(file, made_of), type=ready(kind))
     made = make()
@@ -90,12 +91,17 @@ def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Cal
 
 
 @functools.cache
-def _reader_bytes() -> bytes:
+def _reader_bytes(room: str) -> bytes:
     """Return what the reader of the files consists of: its code and the versions of its libraries."""
     versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__}\n"
-    # PyYAML says its version in its first file, and is slow to import.
+    return versions.encode() + _marks_of((__file__, *files_in(room, ".py"), _yaml()))
+
+
+@functools.cache
+def _yaml() -> str:
+    """Return the path of PyYAML's first file, which has its version; to import it takes long."""
     parser = PathFinder.find_spec("yaml")
-    return versions.encode() + _marks_of((*files_in(CODE, ".py"), parser.origin if parser and parser.origin else ""))
+    return parser.origin if parser and parser.origin else ""
 
 
 def _marks_of(files: Iterable[str]) -> bytes:

@@ -1,0 +1,104 @@
+"""The messages that must be there for whatever has been registered: one for each thing of each family of ids.
+
+What there is says the code and the data: the commands and their options, the decisions, frames, effects and kinds of
+cards of a game, and what its data brings. So nobody keeps a list of messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import Any, NamedTuple, get_args, get_type_hints
+
+import click
+import msgspec
+
+from ..game import Game
+from ..rulebook import Fault
+from ..words import LANGUAGES, Words
+from ..words.catalogue import files
+from ..words.messages import entries
+from . import COMMANDS
+
+EFFECT = "do"
+"""The field by which the effects of a card are told apart."""
+
+
+class Wanted(NamedTuple):
+    """A message that something needs.
+
+    Attributes:
+        id: its id.
+        file: the file that registers the thing.
+        begins: True if any message will do whose id begins with this one.
+        or_else: the beginning of the ids of another game's messages for the same, which will do as well.
+    """
+
+    id: str
+    file: str
+    begins: bool = False
+    or_else: str = ""
+
+
+def wordless(wanted: Iterable[Wanted], words: Words) -> Iterator[Fault]:
+    """Yield the messages of things that a language lacks, with the file that registers the thing."""
+    held = {language: set(entries(files(language))) for language in LANGUAGES}
+    for one in dict.fromkeys(wanted):
+        for language, ids in held.items():
+            if not any(_says(one, id) for id in ids):
+                yield Fault(one.file, 1, words.say("cli.message-missing", message=one.id, language=language))
+
+
+def _says(one: Wanted, id: str) -> bool:
+    """Return True if a message says this, whatever is known of it, or one case of it if that is enough."""
+    ends = "+.-@" if one.begins else "+"
+    begins = (one.id, one.or_else) if one.or_else else (one.id,)
+    return id.startswith(begins) and any(id == start or id.removeprefix(start)[0] in ends for start in begins)
+
+
+def of_commands() -> Iterator[Wanted]:
+    """Yield what the help of each command says."""
+    for name in COMMANDS:
+        module = import_module(f"{__package__}.{name}")
+        file = str(module.__file__)
+        yield Wanted(f"cli.help.{name}", file)
+        for option in module.command.params:
+            if isinstance(option, click.Option) and option.help:
+                yield Wanted(option.help, file)
+
+
+def of_game(game: Game) -> Iterator[Wanted]:
+    """Yield what must be said of each thing of a game."""
+    for decision in get_args(get_args(game.play.said)[0]):
+        yield Wanted(f"said.{_tag(decision)}", _file(decision), begins=True)
+    _, frames = get_args(game.play.situation)
+    for frame in get_args(frames):
+        yield Wanted(f"frame.{game.id}.{_tag(frame)}", _file(frame))
+    for effect in effects(game.library.card_type):
+        yield Wanted(f"effect.{_tag(effect)}", _file(effect))
+        yield Wanted(f"card.{_tag(effect)}", _file(effect), begins=True, or_else=f"card.does.{_tag(effect)}")
+    for kind in game.library.kinds:
+        yield Wanted(f"kind.{kind}", _file(game.library.card_type))
+    for id in game.library.messages():
+        yield Wanted(id, str(game.folder / "cards"))
+
+
+def effects(card: Any) -> tuple[Any, ...]:
+    """Return the classes of all effects that a type of card can hold, however deep."""
+    found: dict[Any, None] = {}
+    left = [card]
+    while left:
+        kind = left.pop()
+        left += get_args(kind)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in found:
+            found[kind] = None
+            left += get_type_hints(kind).values()
+    return tuple(kind for kind in found if kind.__struct_config__.tag_field == EFFECT)
+
+
+def _tag(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _file(kind: Any) -> str:
+    return str(import_module(kind.__module__).__file__)

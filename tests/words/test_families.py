@@ -1,0 +1,66 @@
+"""Whatever is registered has its words, and `check` names what has none; the title of the clause stands in for it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from adjudicator import cli
+from adjudicator.case import GAMES, game
+from adjudicator.cli import families
+from adjudicator.explain import steps
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.machine.step import Authority
+from adjudicator.words import Words
+
+EN = Words("en")
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_each_thing_of_a_game_has_its_words(id: str) -> None:
+    wanted = list(families.of_game(game(id)))
+    assert {one.id.partition(".")[0] for one in wanted} >= {"said", "frame", "effect", "card", "kind"}
+    assert list(map(str, families.wordless(wanted, EN))) == []
+
+
+def test_each_command_and_each_option_has_its_help() -> None:
+    wanted = list(families.of_commands())
+    assert {f"cli.help.{name}" for name in cli.COMMANDS} < {one.id for one in wanted}
+    assert list(map(str, families.wordless(wanted, EN))) == []
+
+
+def missing(wanted: Iterator[Any]) -> set[str]:
+    return {str(fault).partition("message “")[2].partition("”")[0] for fault in families.wordless(wanted, EN)}
+
+
+def test_a_token_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    melody = cards.Owned("fleck", cards.CharacterToken("melody", most="characters.melody"))
+    tokens = cards._tokens(())
+    monkeypatch.setattr(cards, "_tokens", lambda own: {**tokens, "melody": melody})
+    assert missing(families.of_game(game("red-dragon-inn"))) == {
+        "tracker.melody",
+        "change.token-melody",
+        "step.characters.melody",
+    }
+
+
+def test_a_command_and_an_option_without_words_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    from adjudicator.cli import schema
+
+    monkeypatch.setattr(families, "COMMANDS", ("schema", "layers"))
+    monkeypatch.setitem(sys.modules, "adjudicator.cli.layers", schema)
+    assert missing(families.of_commands()) == {"cli.help.layers"}
+
+
+def test_the_title_of_the_clause_stands_in_for_a_missing_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Words, "strict", False)
+    book = game("red-dragon-inn").rulebook()
+    authority = Authority(book.under(next(iter(book.editions))).rulings["turn.end"])
+    title = steps.ruling_of(authority).clause.title
+    for language in ("en", "ru"):
+        words = Words(language)
+        assert steps.said(("no.such", "step.no.such"), {}, authority, words) == title.in_(words.language)
+    assert steps.said(("step.turn.end",), {"who": "Karl"}, authority, EN) == EN.say("step.turn.end", who="Karl")
