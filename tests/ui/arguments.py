@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from adjudicator.case import GAMES, game
-from adjudicator.words import Language
 
 from .browser import User
 

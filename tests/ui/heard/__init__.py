@@ -1,8 +1,9 @@
 """What a screen reader hears of the fourteen arguments, touch by touch, recorded in files.
 
 A file of `recorded` holds one argument on one size of screen in one language: how many touches it takes once the table
-stands, that page, and after each touch (`#`) what is said no more (`-`, of several lines the first) and what is said now (`+`),
-between the lines that stay. A line is a role, its name, its states and its value or text; indented, or behind `>`, is what lies inside.
+stands, that page, and after each touch (`#`) what is said no more (`-`, of several lines the first) and what is said
+now (`+`), between the lines that stay. A line is a role, its name, its states and its value or text; indented, or
+behind `>`, is what lies inside.
 
 The tree is Playwright's aria snapshot and not Chromium's own: both hold role, name, state, value and order, but
 Playwright reads it from the page by the rules of ARIA, in the version that `.ci/requirements.txt` holds, and a Chromium
@@ -33,6 +34,7 @@ TABLE = 2
 """After so many touches from the first page the table stands; the way there is nearly the same for all."""
 
 NOTHING = {"/placeholder": ""}
+"""A field without a hint."""
 
 WHOLE = ("button", "checkbox", "img", "option", "radio", "switch", "tab")
 """Roles of which the name says all that is heard: what lies inside is not heard a second time."""
