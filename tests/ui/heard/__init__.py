@@ -5,9 +5,8 @@ stands, that page, and after each touch (`#`) what is said no more (`-`, of seve
 now (`+`), between the lines that stay. A line is a role, its name, its states and its value or text; indented, or
 behind `>`, is what lies inside.
 
-The tree is Playwright's aria snapshot and not Chromium's own: both hold role, name, state, value and order, but
-Playwright reads it from the page by the rules of ARIA, in the version that `.ci/requirements.txt` holds, and a Chromium
-of another day gives another tree, with boxes of text and numbers of nodes in it.
+The tree is Chromium's own, of which programs that read aloud are given theirs. Playwright's aria snapshot is blind to the
+names that parts of a drawing have from their `<title>`: of the cards on the table only shortened letters would be left.
 
 `python -m tests.ui.heard` records them anew, where a change of the page is meant.
 """
@@ -21,8 +20,6 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from adjudicator.words import LANGUAGES, Language
 
 from ..arguments import ARGUMENTS, Watched
@@ -33,14 +30,20 @@ RECORDED = Path(__file__).with_name("recorded")
 TABLE = 2
 """After so many touches from the first page the table stands; the way there is nearly the same for all."""
 
-NOTHING = {"/placeholder": ""}
-"""A field without a hint."""
+WHOLE = (
+    "DisclosureTriangle", "button", "checkbox", "combobox", "image", "link", "menuitem", "option", "radio", "searchbox",
+    "spinbutton", "switch", "tab", "textbox",
+)  # fmt: skip
+"""Roles of which name and value say all that is heard: what lies inside is not heard a second time."""
 
-WHOLE = ("button", "checkbox", "img", "option", "radio", "switch", "tab")
-"""Roles of which the name says all that is heard: what lies inside is not heard a second time."""
+PLAIN = ("LabelText", "emphasis", "generic", "none", "paragraph", "strong")
+"""Roles that are not said: without a name only what lies inside is heard."""
 
-PASSING = ("log",)
-"""Roles that only say what passes, such as how many options a list has while somebody types: how often is chance."""
+UNHEARD = ("InlineTextBox", "LineBreak", "ListMarker", "log")
+"""Pieces of lines, and what only says what passes, such as how many options a list has while somebody types."""
+
+STATES = ("checked", "pressed", "selected", "expanded", "disabled", "invalid", "level")
+"""What is said of a thing besides its name, where it is so."""
 
 TOUCHES = "touches: "
 """How the first line of a record begins."""
@@ -92,39 +95,50 @@ class Listener(Watched):
         """Listen to a page of the app at this address."""
         super().__init__(page, server, language)
         self.moments: list[Moment] = []
+        self.chromium = page.context.new_cdp_session(page)
         page.add_init_script(TOUCHED)
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
         super()._drawn_after(act)
         touched = " ".join(self.page.evaluate("window.touched").split())
-        self.moments.append(Moment(touched, heard(self.page.locator("body").aria_snapshot())))
+        self.moments.append(Moment(touched, heard(self.chromium.send("Accessibility.getFullAXTree")["nodes"])))
 
 
-def heard(snapshot: str) -> tuple[str, ...]:
-    """Return what of an aria snapshot is heard, without addresses, what passes, and what is said twice."""
-    return tuple(_lines(yaml.load(snapshot, yaml.BaseLoader)))
+def heard(nodes: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    """Return what of Chromium's accessibility tree is heard, line by line, the page first."""
+    return tuple(_lines(nodes[0], {node["nodeId"]: node for node in nodes}))
 
 
-def _lines(nodes: Sequence[Any]) -> Iterator[str]:
-    for node in nodes:
-        head, inside = next(iter(node.items())) if isinstance(node, dict) else (node, ())
-        role = head.partition(" ")[0]
-        if role in PASSING or role == "/url" or node == NOTHING:
-            continue
-        if isinstance(inside, str):
-            yield head if role in WHOLE else f"{head}: {inside}"
-            continue
-        below = () if role in WHOLE or f'"{_text(inside)}"' in head else tuple(_lines(inside))
-        if len(below) == 1:
-            yield f"{head} > {below[0]}"
-        else:
-            yield head
-            yield from (f"  {line}" for line in below)
+def _lines(node: dict[str, Any], by_id: dict[str, dict[str, Any]]) -> Iterator[str]:
+    role, name, value, description = (_said(node, part) for part in ("role", "name", "value", "description"))
+    if role in UNHEARD:
+        return
+    if role == "StaticText" and not node["ignored"]:
+        yield f"text: {name}"
+        return
+    inside = (by_id[id] for id in node.get("childIds", ()) if id in by_id)
+    below = () if role in WHOLE else tuple(line for child in inside for line in _lines(child, by_id))
+    if node["ignored"] or (role in PLAIN and (not name or below == (f"text: {name}",))):
+        yield from below
+        return
+    states = {state["name"]: str(state["value"].get("value")).lower() for state in node.get("properties", ())}
+    parts = [role, f'"{name}"' if name else ""]
+    parts += [f"[{state}{_degree(states[state])}]" for state in STATES if states.get(state, "false") != "false"]
+    parts += [f"= {value}" if value else "", f"({description})" if description else ""]
+    head = " ".join(filter(None, parts))
+    if len(below) == 1:
+        yield head if below == (f"text: {name}",) else f"{head} > {below[0]}"
+    else:
+        yield head
+        yield from (f"  {line}" for line in below)
 
 
-def _text(nodes: Sequence[Any]) -> str:
-    each = (next(iter(node.items())) for node in nodes if isinstance(node, dict))
-    return " ".join(inside if isinstance(inside, str) else _text(inside) for role, inside in each if role != "/url")
+def _said(node: dict[str, Any], part: str) -> str:
+    return " ".join(str(node.get(part, {}).get("value", "")).split())
+
+
+def _degree(state: str) -> str:
+    return "" if state == "true" else f"={state}"
 
 
 def walked(browser: Any, server: str, walk: Walk) -> str:

@@ -55,31 +55,53 @@ def test_the_suite_walks_each_argument_once_and_each_size_and_language_by_turns(
     assert sorted(Counter((walk.size, walk.language) for walk in BY_TURNS).values()) == [3, 3, 4, 4]
 
 
-def test_addresses_and_what_is_said_twice_or_in_passing_are_not_recorded() -> None:
-    snapshot = """
-    - log: 3 options available.
-    - link "Learn":
-      - /url: learn?lang=en
-      - paragraph: Learn
-    - group:
-      - 'button "Alaric: Gold 10"': "10"
-    - textbox "Name":
-      - /placeholder: ""
-      - text: Karl
-    - textbox "Say it":
-      - /placeholder: As you would
-    - status:
-      - paragraph: Yes.
-      - paragraph: Karl drinks.
-    """
-    assert heard(snapshot) == (
-        'link "Learn"',
-        'group > button "Alaric: Gold 10"',
-        'textbox "Name" > text: Karl',
-        'textbox "Say it" > /placeholder: As you would',
-        "status",
-        "  paragraph: Yes.",
-        "  paragraph: Karl drinks.",
+def node(role: str, name: str = "", *inside: dict[str, Any], ignored: bool = False, **more: Any) -> dict[str, Any]:
+    """A node as Chromium gives it, with those inside it under `inside`."""
+    said = {
+        part: {"value": value} for part, value in {"role": role, "name": name, **more}.items() if part != "properties"
+    }
+    return {"ignored": ignored, "inside": inside, "properties": more.get("properties", ()), **said}
+
+
+def numbered(top: dict[str, Any]) -> list[dict[str, Any]]:
+    """All nodes with numbers, as Chromium lists them."""
+    found = [top]
+    for at in found:
+        at["nodeId"] = str(id(at))
+        at["childIds"] = [str(id(child)) for child in at["inside"]]
+        found.extend(at["inside"])
+    return found
+
+
+def test_role_name_states_value_and_order_are_heard_and_nothing_twice_or_in_passing() -> None:
+    text = node("StaticText", "Learn", node("InlineTextBox", "Learn"))
+    page = node(
+        "RootWebArea",
+        "Argument",
+        node("log", "", node("StaticText", "3 options available.")),
+        node("link", "Learn", text),
+        node("generic", "", node("button", "Alaric: Gold 10", node("StaticText", "10"))),
+        node("none", "", node("textbox", "Name", value="Karl"), ignored=True),
+        node("textbox", "Say it", description="As you would"),
+        node("radio", "RDI 1", states={"checked": "false"}),
+        node("radio", "RDI 10", states={"checked": "true"}),
+        node("heading", "Why?", states={"level": 4}),
+        node("generic", "Fortitude 12", node("StaticText", "12")),
+        node("status", "", node("paragraph", "", node("StaticText", "Yes.")), node("StaticText", "Karl drinks.")),
+    )
+    assert heard(numbered(page)) == (
+        'RootWebArea "Argument"',
+        '  link "Learn"',
+        '  button "Alaric: Gold 10"',
+        '  textbox "Name" = Karl',
+        '  textbox "Say it" (As you would)',
+        '  radio "RDI 1"',
+        '  radio "RDI 10" [checked]',
+        '  heading "Why?" [level=4]',
+        '  generic "Fortitude 12" > text: 12',
+        "  status",
+        "    text: Yes.",
+        "    text: Karl drinks.",
     )
 
 
