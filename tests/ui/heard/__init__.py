@@ -5,8 +5,8 @@ stands, that page, and after each touch (`#`) what is said no more (`-`, of seve
 now (`+`), between the lines that stay. A line is a role, its name, its states and its value or text; indented, or
 behind `>`, is what lies inside.
 
-The tree is Chromium's own, of which programs that read aloud are given theirs. Playwright's aria snapshot is blind to the
-names that parts of a drawing have from their `<title>`: of the cards on the table only shortened letters would be left.
+The tree is Chromium's own, which programs that read aloud are given. Playwright's aria snapshot is blind to the names
+that parts of a drawing have from their `<title>`: of the cards on the table only shortened letters would be left.
 
 `python -m tests.ui.heard` records them anew, where a change of the page is meant.
 """

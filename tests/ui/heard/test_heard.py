@@ -55,12 +55,13 @@ def test_the_suite_walks_each_argument_once_and_each_size_and_language_by_turns(
     assert sorted(Counter((walk.size, walk.language) for walk in BY_TURNS).values()) == [3, 3, 4, 4]
 
 
-def node(role: str, name: str = "", *inside: dict[str, Any], ignored: bool = False, **more: Any) -> dict[str, Any]:
+def node(
+    role: str, name: str = "", *inside: dict[str, Any], ignored: bool = False, states: Any = (), **more: str
+) -> dict[str, Any]:
     """A node as Chromium gives it, with those inside it under `inside`."""
-    said = {
-        part: {"value": value} for part, value in {"role": role, "name": name, **more}.items() if part != "properties"
-    }
-    return {"ignored": ignored, "inside": inside, "properties": more.get("properties", ()), **said}
+    said = {part: {"value": value} for part, value in {"role": role, "name": name, **more}.items()}
+    properties = [{"name": state, "value": {"value": value}} for state, value in dict(states).items()]
+    return {"ignored": ignored, "inside": inside, "properties": properties, **said}
 
 
 def numbered(top: dict[str, Any]) -> list[dict[str, Any]]:
