@@ -275,6 +275,14 @@ ARGUMENTS = {
 """All of them, by the number under which they were written down."""
 
 
+def enter(name: str, user: Watched) -> None:
+    """Have a user enter one, and see that it ends as it should, in the language in which that is written down."""
+    argument = ARGUMENTS[name]
+    argument.enter(user)
+    if user.words.language == argument.language:
+        assert argument.said in user.answer, f"{name}: {user.answer}"
+
+
 def entered(browser: Any, server: str, size: dict[str, int]) -> Iterator[tuple[str, Watched]]:
     """Enter each, and yield it with the user who did; who enters the next one goes on where it follows this one."""
     user: Watched | None = None
@@ -282,7 +290,6 @@ def entered(browser: Any, server: str, size: dict[str, int]) -> Iterator[tuple[s
         if user is None or not argument.goes_on:
             user = Watched(browser.new_page(viewport=size), server, argument.language)
         taps, seconds = (user.taps, user.seconds) if argument.goes_on else (0, 0.0)
-        argument.enter(user)
-        assert argument.said in user.answer, f"{name}: {user.answer}"
+        enter(name, user)
         user.taps, user.seconds = user.taps - taps, user.seconds - seconds
         yield name, user

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.words import LANGUAGES, Language
 
-from ..arguments import ARGUMENTS, Watched
+from ..arguments import ARGUMENTS, Watched, enter
 from ..views import SIZES
 
 RECORDED = Path(__file__).with_name("recorded")
@@ -147,9 +147,9 @@ def walked(browser: Any, server: str, walk: Walk) -> str:
     before = TABLE
     if ARGUMENTS[walk.argument].goes_on:
         names = list(ARGUMENTS)
-        ARGUMENTS[names[names.index(walk.argument) - 1]].enter(user)
+        enter(names[names.index(walk.argument) - 1], user)
         before = user.taps
-    ARGUMENTS[walk.argument].enter(user)
+    enter(walk.argument, user)
     assert not user.errors, user.errors
     user.page.close()
     return "".join(f"{line}\n" for line in record(user.moments[before - 1 :]))
