@@ -47,7 +47,6 @@ def test_every_argument_is_recorded_and_nothing_else() -> None:
 def test_an_argument_takes_the_same_touches_on_each_screen_and_in_each_language(argument: str) -> None:
     counted = {walk.file.name: touches(walk.file.read_text("utf-8")) for walk in WALKS if walk.argument == argument}
     assert len(set(counted.values())) == 1, counted
-    assert max(counted.values()) < ARGUMENTS[argument].touches
 
 
 def test_the_suite_walks_each_argument_once_and_each_size_and_language_by_turns() -> None:
