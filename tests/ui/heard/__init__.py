@@ -45,6 +45,9 @@ UNHEARD = ("InlineTextBox", "LineBreak", "ListMarker", "log")
 STATES = ("checked", "pressed", "selected", "expanded", "disabled", "invalid", "level")
 """What is said of a thing besides its name, where it is so."""
 
+LISTENED = 250
+"""Milliseconds in which nothing else is heard where a page is at rest."""
+
 TOUCHES = "touches: "
 """How the first line of a record begins."""
 
@@ -101,7 +104,18 @@ class Listener(Watched):
     def _drawn_after(self, act: Callable[[], None]) -> None:
         super()._drawn_after(act)
         touched = " ".join(self.page.evaluate("window.touched").split())
-        self.moments.append(Moment(touched, heard(self.chromium.send("Accessibility.getFullAXTree")["nodes"])))
+        self.moments.append(Moment(touched, self._at_rest()))
+
+    def _at_rest(self) -> tuple[str, ...]:
+        # What a field holds changes nothing in the page, so that who waits for the page alone may hear the old value.
+        before, now = None, self._heard()
+        while now != before:
+            self.page.wait_for_timeout(LISTENED)
+            before, now = now, self._heard()
+        return now
+
+    def _heard(self) -> tuple[str, ...]:
+        return heard(self.chromium.send("Accessibility.getFullAXTree")["nodes"])
 
 
 def heard(nodes: Sequence[dict[str, Any]]) -> tuple[str, ...]:
