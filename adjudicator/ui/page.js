@@ -10,6 +10,8 @@ export default function ({ data }) {
   for (const [name, said] of Object.entries(data.said))
     document.documentElement.style.setProperty(`--${name}`, JSON.stringify(said))
   for (const one of data.head) put(one)
+  // The style sheet shows the page's own words over Streamlit's; these are heard instead of both.
+  document.querySelector("[data-testid=stSkipToContent]")?.setAttribute("aria-label", data.said.skip)
   window.adjudicatorWays ??= waysWithTheCase()
   const watch = (window.adjudicatorConnection ??= watching())
   watch.say(data.lost)
