@@ -269,7 +269,7 @@ ARGUMENTS = {
     "J9": Argument(spiked_half, "en", 12, 7, "Karl: Alcohol Content 0 → 3"),
     "J10": Argument(last_chance, "en", 11, 5, "Karl is about to lose and has one last chance", unfinished=True),
     "J11": Argument(auction, "ru", 11, 7, "Аукцион выигрывает Вера"),
-    "J12": Argument(goblins, "ru", 2, 1, "Гоблины", goes_on=True),
+    "J12": Argument(goblins, "ru", 2, 1, "Клирик", goes_on=True),
     "J13": Argument(raise_on_winning_hand, "en", 10, 7, "it was played, and it stands"),
     "J14": Argument(negated_ignore, "en", 11, 6, "Alaric passes out and is out of the game"),
 }

@@ -25,7 +25,7 @@ forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
 counted = frozenset({"gold", "life", "trophies", "won"})
-AFTERMATH = ("bidding.gold-back", "bidding.pot", "dying.trophy")
+AFTERMATH = ("bidding.gold-back", "bidding.pot", "dying.gold-at-once", "dying.trophy")
 """The clauses that only carry out what was told before."""
 read_line = story.LINES.read
 find_line = story.LINES.find
