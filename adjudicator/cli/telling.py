@@ -59,7 +59,8 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
                 heard.append(Heard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ()))))
             case speech.Several(options):
                 lines = tuple("; ".join(option.spoken(words)) for option in options)
-                raise Trouble(words.say("speech.several", line=line), *_listed("speech.say-one", lines, words))
+                what, listed = ("several", "say-one") if len(lines) > 1 else ("unsure", "say-it")
+                raise Trouble(words.say(f"speech.{what}", line=line), *_listed(f"speech.{listed}", lines, words))
             case speech.Understood(lines, after, refused) as found:
                 heard.append(Heard(line, found.spoken(words)))
                 if refused is not None:

@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from .conftest import Run
 
 Write = Callable[..., Path]
@@ -75,3 +77,27 @@ def test_the_other_game_is_told_too(run: Run) -> None:
     result = run("explain", "--game", "dragons-lair", *told("Anna, Boris and Vera play", "Anna builds a card"))
     assert result.exit_code == 0
     assert "Understood: Anna plays a card" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "lines", "told"),
+    [
+        (
+            "en",
+            ("Zot, Gerki and Fiona play", "Zot refuses to reveal Elven Wine"),
+            "This was not understood for certain: Zot refuses to reveal Elven Wine\nIf you mean this, say it so:\n"
+            "  Zot reveals Elven Wine\n",
+        ),
+        (
+            "ru",
+            ("Играют Анна и Борис", "никто кроме Бориса не отвечает"),
+            "Это понято не наверняка: никто кроме Бориса не отвечает\nЕсли вы имеете в виду это, скажите так:\n"
+            "  никто не отвечает\n",
+        ),
+    ],
+)
+def test_a_single_doubtful_meaning_is_not_called_several(
+    run: Run, language: str, lines: tuple[str, ...], told: str
+) -> None:
+    result = run("explain", "--lang", language, *(part for line in lines for part in ("--tell", line)))
+    assert (result.exit_code, result.stderr) == (2, told)
