@@ -133,8 +133,8 @@ def _in_title(word: str, title: tuple[str, ...]) -> bool:
     )
 
 
-LYING = ("prizes", "rewards")
-"""What lies open before a player and is played like a card of the hand."""
+LYING = {"prizes": "prize", "rewards": "reward"}
+"""What lies open before a player and is played like a card of the hand, with the kind of such cards: no hand has any."""
 
 
 def may_hold(seat: int, case: Case) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ def may_hold(seat: int, case: Case) -> tuple[str, ...]:
     deck = _deck(seat, case)
     own = tuple(card.id for card in table.cards)
     told = tuple(card for card in hand or () if card != UNKNOWN)
-    everything = deck or tuple(library.printed())
+    everything = deck or tuple(id for id, card in library.printed().items() if card.kind not in LYING.values())
     if 0 < len(deck) < WHOLE:
         everything = (*deck, *(id for id, count in _decks(case.game).items() if count >= ONE_OF_MANY))
     return tuple(dict.fromkeys((*lying, *told, *own, *everything)))
