@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import gc
+import logging
 import os
 import socket
 import threading
@@ -31,6 +33,8 @@ from .pages import SESSIONS
 from .patience import Patience
 from .site import SITE, Site, hidden
 from .uploads import UPLOADS
+
+LOG = logging.getLogger(__name__)
 
 DOOR = ROOT / "app.py"
 """The app."""
@@ -124,18 +128,35 @@ def _warm_up() -> None:
     gc.freeze()
 
 
+@functools.cache
+def _rules_are_read() -> bool:
+    """Return whether the rules of every game can be read. The log says why not."""
+    from ..case import GAMES, game  # noqa: PLC0415  # slow to import, and the server already listens
+    from ..rulebook import BadFile  # noqa: PLC0415
+
+    try:
+        for id in GAMES:
+            game(id).rulebook()
+    except BadFile as error:
+        LOG.error("The rules cannot be read: %s", error)
+        return False
+    return True
+
+
 def routes(cases: Cases, site: Site) -> list[BaseRoute]:
     """Return the routes besides the app."""
 
     async def health(request: Request) -> Response:
         reached = await run_in_threadpool(cases.answers)
+        ruled = await run_in_threadpool(_rules_are_read)
         told = {
-            "status": "ok" if reached else "no database",
+            "status": "no rules" if not ruled else "ok" if reached else "no database",
             "version": version(),
+            "rules": "ok" if ruled else "unreadable",
             "database": "ok" if reached else "unreachable",
             "site": site.state,
         }
-        return JSONResponse(told, 200 if reached else 503, {"Cache-Control": "no-store"})
+        return JSONResponse(told, 200 if ruled and reached else 503, {"Cache-Control": "no-store"})
 
     async def to_the_site(request: Request) -> Response:
         return RedirectResponse(f"{SITE}/{language(request.headers)}/")

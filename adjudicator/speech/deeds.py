@@ -134,7 +134,7 @@ def _in_title(word: str, title: tuple[str, ...]) -> bool:
 
 
 LYING = {"prizes": "prize", "rewards": "reward"}
-"""What lies open before a player and is played like a card of the hand, with the kind of such cards: no hand has any."""
+"""What lies open before a player and is played like a card of the hand, by the kind of such cards; no hand has any."""
 
 
 def may_hold(seat: int, case: Case) -> tuple[str, ...]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 from urllib.parse import unquote
 
 import pytest
@@ -12,6 +15,8 @@ from starlette.applications import Starlette
 from starlette.types import Message
 
 from adjudicator.cases import Cases
+from adjudicator.rulebook import BadFile, Fault
+from adjudicator.serving import server
 from adjudicator.serving.server import routes
 from adjudicator.serving.site import Site
 from tests.asynchronous import alone
@@ -37,7 +42,7 @@ def asked(tmp_path: Path) -> Asked:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"this is {name}", encoding="utf-8")
     cases = Cases(f"sqlite:///{tmp_path / 'cases.db'}")
-    server = Starlette(routes=routes(cases, Site(tmp_path / "site")))
+    served = Starlette(routes=routes(cases, Site(tmp_path / "site")))
 
     def asked(path: str) -> tuple[int, str]:
         sent: list[Message] = []
@@ -50,7 +55,7 @@ def asked(tmp_path: Path) -> Asked:
             sent.append(message)
 
         scope = {"type": "http", "method": "GET", "scheme": "http", "headers": [], "root_path": "", "query_string": b""}
-        alone(server({**scope, "path": unquote(path)}, receive, send))
+        alone(served({**scope, "path": unquote(path)}, receive, send))
         return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:]).decode()
 
     return asked
@@ -67,3 +72,21 @@ def test_pages_are_served(asked: Asked, path: str) -> None:
     status, text = asked(f"/docs/en/{path}")
     assert status == 200
     assert text == f"this is {path if path.endswith('.html') else path + 'index.html'}"
+
+
+def test_health_is_well_only_if_the_rules_can_be_read(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def unreadable(id: str) -> NoReturn:
+        raise BadFile([Fault(f"{id}/rules/timing.yaml", 3, "a bracket is not closed")])
+
+    monkeypatch.setattr("adjudicator.case.game", unreadable)
+    monkeypatch.setattr(server, "_rules_are_read", functools.cache(server._rules_are_read.__wrapped__))
+    status, told = asked("/health")
+    found = json.loads(told)
+    assert (status, found["status"], found["rules"], found["database"]) == (503, "no rules", "unreadable", "ok")
+    assert "timing.yaml:3: a bracket is not closed" in caplog.text
+    monkeypatch.undo()
+    server._rules_are_read.cache_clear()
+    status, told = asked("/health")
+    assert (status, json.loads(told)["status"]) == (200, "ok")
