@@ -19,18 +19,21 @@ INN = FOLDER / "red-dragon-inn.yaml"
 
 NOT_TERMS = {
     "RDI", "Tavern", "Sea", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon",
-    "Battle", "Two",
+    "Battle", "Two", "Raiding", "Armory", "Game", "Master", "Gauntlet",
 }  # fmt: skip
-"""Titles of cards, books and variants, and kinds of Event that no chapter is about."""
+"""Titles of cards, books, Dungeons and variants, and kinds of Event that no chapter is about."""
 
-OF_NO_BOX = {"Amundyr", "Grinderbin", "King", "Lich", "Murgath", "Nerodia", "Torglesnarf", "Warthorn", "Wrench"}
-"""Characters of whom only the book speaks."""
+OF_NO_BOX = {
+    "Amundyr", "Baelfire", "Cormac", "Greppa", "Grinderbin", "Jin", "Keet", "King", "Lich", "Marah", "Murgath", "Natyl",
+    "Nerodia", "Nitrel", "Pooky", "Remy", "Torglesnarf", "Warthorn", "Wrench",
+}  # fmt: skip
+"""Characters, and who goes with them, of whom only the book speaks."""
 
 OF_A_BOX = {
-    "Artifact", "Artifacts", "Bombs", "Buff", "Cards", "Debuff", "Debuffs", "Finger", "Fire", "Gear", "Ice", "Item",
-    "Items", "Jinxes", "Loot", "Magic", "Marked", "Marks", "Mockery", "Piety", "Platinum", "Potion", "Prizes",
-    "Progress", "Scarab", "Scarabs", "Setlist", "Shakes", "Shoppe", "Sing", "Singing", "Sings", "Song", "Story",
-    "Token", "Tokens", "Training", "Trick", "Wulfric",
+    "Artifact", "Artifacts", "Bombs", "Buff", "Cards", "Debuff", "Debuffs", "Doppelgangers", "Evil", "Finger", "Fire",
+    "Gear", "Ice", "Item", "Items", "Jinxes", "Loot", "Magic", "Marked", "Marks", "Mockeries", "Mockery", "Piety",
+    "Platinum", "Potion", "Prizes", "Progress", "Rage", "Scarab", "Scarabs", "Setlist", "Shakes", "Shoppe", "Sing",
+    "Singing", "Sings", "Song", "Songs", "Story", "Tiles", "Token", "Tokens", "Training", "Trick", "Wulfric",
 }  # fmt: skip
 """What the boxes call the cards and tokens of their own characters."""
 
