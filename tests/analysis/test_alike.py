@@ -84,7 +84,7 @@ def plain(case: Case, together: frozenset[int], goal: Callable[[Any], bool]) -> 
 
     def goes(here: Any, root: bool) -> bool:
         if here not in known:
-            options = here.top.options(here, rules) if not here.over and (root or not at_rest(here)) else ()
+            options = here.top.tried(here, rules) if not here.over and (root or not at_rest(here)) else ()
             below = (goes(answer(here, rules, said).now, False) for said in options)
             mine = all(said.seat in together for said in options)
             known[here] = goal(here) if not options else any(below) if mine else all(below)

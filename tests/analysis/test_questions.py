@@ -81,7 +81,7 @@ def test_most_steps_can_be_asked_about(id: str) -> None:
     assert len(every) > 100
     yielding = [found for _, _, found in every if found is not None]
     assert len(yielding) > {"red-dragon-inn": 0.9, "dragons-lair": 0.5}[id] * len(every)
-    assert sum(len(found.answers) > 2 for found in yielding) > 0.7 * len(yielding)
+    assert sum(len(found.answers) > 2 for found in yielding) > 0.65 * len(yielding)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -160,7 +160,7 @@ def test_potions_and_champions_can_be_tried() -> None:
 
 def test_a_team_that_is_left_alone_wins_and_ties_with_nobody() -> None:
     """The last chance of the first team is over; the other team has two players and is one winner."""
-    case = drunk([[], [], [], []], (1, 0)).tell("nobody responds")
+    case = drunk([[], [], [], []], (1, 0)).tell("nobody responds").tell("nobody responds")
     assert case.over
     (won,) = [change for change in case.game.language.changes(case.start, case.now) if change.what == "won"]
     assert (won.whose, len(won.now)) == ("Valeria & Zot", 1)

@@ -89,7 +89,7 @@ def test_in_russian_and_in_the_other_game(run: Run, scenario: Write) -> None:
     ],
 )
 def test_a_team_is_shown_with_what_it_shares(run: Run, language: str, team: str, player: str) -> None:
-    out = asked(run, TEAMS / "a-team-wins-together.yaml", "--step", "12", "--lang", language).splitlines()
+    out = asked(run, TEAMS / "a-team-wins-together.yaml", "--step", "13", "--lang", language).splitlines()
     at = out.index(f"  Karl & Oozwald: {team}")
     assert f"  Oozwald: {player}" in out[at + 1 : at + 3]
     assert len([line for line in out if line.startswith("  Eisinder & Valeria: ")]) == 1

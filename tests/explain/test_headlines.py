@@ -38,6 +38,7 @@ CARRIED_OUT = {
     "boosts.buff-leaves": "its player was said to be out of the game",
     "drinking-contest.split-later": "those who passed out and the winner were named before",
     "dungeon-training.setup": "the tokens stand where each game begins",
+    "dying.gold-at-once": "the death for which it comes was told before",
     "dying.trophy": "the trophies were told with each death",
     "table.out": "the player was said to be out of the game, and so is out of the Round",
     "tokens.leaves": "its player was said to be out of the game",

@@ -150,4 +150,4 @@ def test_who_was_asked_before_he_played_what_he_holds_is_asked_still() -> None:
     negated = case.tell("B plays I don't think so!").tell("A passes")
     assert negated.now.top.asks(negated.now) == (0,)
     assert negated.now.table.side_of(3).fortitude == 20
-    assert negated.tell("A passes").now.table.side_of(3).fortitude == 17
+    assert negated.tell("A passes").tell("nobody responds").now.table.side_of(3).fortitude == 17

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -176,7 +177,8 @@ def test_what_is_offered_for_an_occasion_can_be_put_on_the_table(kind: str, trig
 @pytest.mark.parametrize("id", CARDS.printed())
 def test_a_printed_card_can_be_changed_and_kept_in_a_file(id: str) -> None:
     card = CARDS.printed()[id]
-    assert card_of(draft_of(card, table()), game(LAIR)) == (card, ())
+    ours = msgspec.structs.replace(card, sources=(), partly_known=None)  # whoever rewrites it answers for it
+    assert card_of(draft_of(card, table()), game(LAIR)) == (ours, ())
     assert cards_in(as_text((card,)), ENGLISH, game(LAIR)) == (card,)
 
 

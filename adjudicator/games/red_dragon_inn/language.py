@@ -27,7 +27,7 @@ from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
-from .hits import Ignored, stat_of
+from .hits import Ignored, stat_of, untold
 from .otto import is_ottos
 from .situation import Frame, Situation
 from .table import Table
@@ -75,6 +75,8 @@ def headline(step: Step) -> Message:
         thing = top.responds_to(step.before)
     answered = "" if _was_ignored(top) else _answered(thing, said or top)
     params |= _responds_to(thing, answered, step.before)
+    if answered and said is None and isinstance(thing, Pending):
+        params["untold"] = untold(thing.hits, step.before.table) or None
     params |= _contended(step, thing)
     if isinstance(top, Pending) and top.at < len(top.hits):
         params["lands"] = True
