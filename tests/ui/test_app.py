@@ -129,7 +129,6 @@ def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
     def lost() -> None:
         import streamlit as st
 
-
         session.begin()
         session.translate(None)
         st.markdown(session.words().language)
