@@ -13,7 +13,6 @@ from streamlit.testing.v1.element_tree import ElementList
 
 from adjudicator.case import Case, beginning, link
 from adjudicator.explain import since
-from adjudicator.ui import session
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
 from tests.other_rules import altered, told
@@ -128,6 +127,8 @@ def test_no_name_can_become_html() -> None:
 def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
     def lost() -> None:
         import streamlit as st
+
+        from adjudicator.ui import session
 
         session.begin()
         session.translate(None)

@@ -8,7 +8,7 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, beginning, link
-from adjudicator.ui import own_cards, seating, session
+from adjudicator.ui import own_cards, seating
 from adjudicator.ui.red_dragon_inn import drafts, dungeon
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
@@ -16,6 +16,7 @@ from adjudicator.words import Words
 
 def page() -> None:
     """Draw the form, and nothing else."""
+    from adjudicator.ui import session
     from adjudicator.ui.red_dragon_inn import card_form
 
     session.begin()
