@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs import started
+
 FOLDERS = "/usr/lib/postgresql"
 """Where Debian has it, a folder for each version."""
 
@@ -53,14 +55,11 @@ def running() -> Iterator[str]:
     options = [part for setting in settings for part in ("-c", setting)]
     quiet = subprocess.DEVNULL
     try:
-        with subprocess.Popen(
-            [programs / "postgres", "-D", data, *options], cwd=folder, user=user, stdout=quiet, stderr=quiet
-        ) as server:
-            try:
-                _wait_for(port, server)
-                yield f"postgresql://adjudicator@127.0.0.1:{port}/postgres"
-            finally:
-                server.send_signal(signal.SIGINT)  # its fast shutdown: it waits for nobody who is still connected
+        command = [programs / "postgres", "-D", data, *options]
+        # SIGINT is its fast shutdown: it waits for nobody who is still connected.
+        with started(command, signal.SIGINT, cwd=folder, user=user, stdout=quiet, stderr=quiet) as server:
+            _wait_for(port, server)
+            yield f"postgresql://adjudicator@127.0.0.1:{port}/postgres"
     finally:
         shutil.rmtree(folder)
 

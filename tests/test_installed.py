@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.programs import started
+
 ROOT = Path(__file__).parents[1]
 PYTHONS = ("3.11", "3.12", "3.13")
 """Those that `pyproject.toml` names."""
@@ -63,21 +65,18 @@ def test_it_serves_from_an_empty_folder(wheel: Path, version: str, tmp_path: Pat
     environment |= {"XDG_CACHE_HOME": str(tmp_path / "cache"), "XDG_DATA_HOME": str(tmp_path / "data")}
     subprocess.run([own / "bin" / "python", "-c", DRAWS], cwd=empty, env=environment, check=True)
     command = [own / "bin" / "adjudicator", "serve", "--port", "0", "--host", "127.0.0.1", "--lang", "en"]
-    with subprocess.Popen(command, cwd=empty, env=environment, stdout=subprocess.PIPE, text=True) as running:
+    with started(command, cwd=empty, env=environment, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         told = [running.stdout.readline().strip() for _ in range(3)]
         address = told[1].split()[-1]
-        try:
-            assert "is being built" in told[2]
-            assert _health(address) == ("ok", "building")
-            with pytest.raises(urllib.error.HTTPError) as site:
-                urllib.request.urlopen(f"{address}/docs/en/", timeout=10)
-            assert site.value.code == 503
-            assert "is being built" in site.value.read().decode()
-            with urllib.request.urlopen(f"{address}/", timeout=10) as page:
-                assert b'<div id="root">' in page.read()
-        finally:
-            running.terminate()
+        assert "is being built" in told[2]
+        assert _health(address) == ("ok", "building")
+        with pytest.raises(urllib.error.HTTPError) as site:
+            urllib.request.urlopen(f"{address}/docs/en/", timeout=10)
+        assert site.value.code == 503
+        assert "is being built" in site.value.read().decode()
+        with urllib.request.urlopen(f"{address}/", timeout=10) as page:
+            assert b'<div id="root">' in page.read()
     assert list(empty.iterdir()) == []
 
 

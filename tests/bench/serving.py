@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.conftest import BROWSERS, FLAGS
+from tests.programs import started
 from tests.ui.conftest import PHONE
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -45,7 +46,7 @@ def cold_start() -> Start:
         command = [sys.executable, "-c", "from adjudicator.cli import main; main()", "serve", f"--port={port}"]
         command += ["--host=127.0.0.1", f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={folder}"]
         began = time.perf_counter()
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        with started(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
             while not _answers(port):
                 time.sleep(0.02)
             answers = time.perf_counter() - began
@@ -53,7 +54,6 @@ def cold_start() -> Start:
             page.wait_for_selector(".stButton button:not([disabled])", timeout=120_000)
             usable = time.perf_counter() - began
             worked = _worked(server.pid)
-            server.terminate()
         opened.close()
     return Start(answers, usable, worked)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adjudicator.case import GAMES, game
+from tests.programs import started
 
 ROOT = Path(__file__).parents[2]
 PAGES = 1_000
@@ -31,9 +32,8 @@ class Cost(NamedTuple):
 def cost(*command: str) -> Cost:
     """What a program costs, where Python keeps its bytecode as it does for what is installed."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    with subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT, env=env | {"PYTHONPATH": str(ROOT)}
-    ) as running:
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with started(command, cwd=ROOT, env=env | {"PYTHONPATH": str(ROOT)}, **quiet) as running:
         _, status, used = os.wait4(running.pid, 0)
         running.returncode = os.waitstatus_to_exitcode(status)
     if running.returncode:

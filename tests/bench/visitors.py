@@ -27,6 +27,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from tests.links.opening import links
+from tests.programs import started
 from tests.wire import Page, opened
 
 ROOT = Path(__file__).parents[2]
@@ -179,17 +180,14 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
     command = [sys.executable, "-c", "from adjudicator.cli import main; main()", "serve", f"--port={port}"]
     command += ["--host=127.0.0.1", f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={folder}/docs"]
     address = f"http://127.0.0.1:{port}"
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL) as started:
-        try:
-            while True:
-                assert started.poll() is None, "the server did not start"
-                with contextlib.suppress(OSError):
-                    fetch(f"{address}/health")
-                    break
-                time.sleep(0.2)
-            yield address, started.pid
-        finally:
-            started.terminate()
+    with started(command, cwd=ROOT, stdout=subprocess.DEVNULL) as program:
+        while True:
+            assert program.poll() is None, "the server did not start"
+            with contextlib.suppress(OSError):
+                fetch(f"{address}/health")
+                break
+            time.sleep(0.2)
+        yield address, program.pid
 
 
 def _from(number: int) -> dict[str, Any]:

@@ -20,6 +20,7 @@ import pytest
 from adjudicator.cli import mutate
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from tests.programs import started
 
 from .conftest import SCENARIO, Run
 
@@ -34,7 +35,7 @@ def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
     command = [sys.executable, "-c", "from adjudicator.cli import main; main()", *map(str, arguments)]
     heard = signal.getsignal(signal.SIGINT)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored here, it would be there, too
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, cwd=folder) as process:
+    with started(command, stdout=subprocess.PIPE, stderr=theirs, cwd=folder) as process:
         signal.signal(signal.SIGINT, heard)
         os.close(theirs)
         try:
@@ -44,7 +45,6 @@ def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
             process.send_signal(signal.SIGINT)
             out = process.communicate(timeout=PATIENCE)[0].decode()
         finally:
-            process.kill()
             os.close(ours)
     return process.returncode, out
 

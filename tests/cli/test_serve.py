@@ -17,6 +17,7 @@ import pytest
 from adjudicator.cases import VARIABLE
 from adjudicator.serving import server, site
 from adjudicator.serving.site import Site, digest, is_site
+from tests.programs import started
 
 from .conftest import Run
 
@@ -91,7 +92,7 @@ def test_it_says_where_it_is_and_ends_when_told_to(tmp_path: Path) -> None:
     root = str(Path(__file__).parents[2])
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])}
     command = [sys.executable, "-c", code, "serve", "--port", "0", "--host", "127.0.0.1", "--lang", "ru"]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True, env=environment) as running:
+    with started(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True, env=environment) as running:
         assert running.stdout is not None
         told = [running.stdout.readline().strip() for _ in range(5)]
         address = told[1].split()[-1]
@@ -99,7 +100,7 @@ def test_it_says_where_it_is_and_ends_when_told_to(tmp_path: Path) -> None:
         assert "--docs" in told[2]
         assert str(tmp_path / "data") in told[3]
         health = wait_for(f"{address}/health")
-        assert health == {"status": "ok", "version": "0.1.0", "database": "ok", "site": "absent"}
+        assert health == {"status": "ok", "version": "0.1.0", "rules": "ok", "database": "ok", "site": "absent"}
         with pytest.raises(urllib.error.HTTPError) as none:
             urllib.request.urlopen(f"{address}/docs/ru/", timeout=5)
         assert none.value.code == 404

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from typing import Any
 import pytest
 
 from adjudicator.sphinxext.stubs import FOLDERS
+from tests.programs import stopped
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "ru")
@@ -64,9 +64,7 @@ class Whole:
     def end(self) -> None:
         """Leave nothing behind, also where nobody came to look at the site."""
         for building in self.building:
-            if building.poll() is None:
-                os.killpg(building.pid, signal.SIGKILL)
-            building.wait()
+            stopped(building)
         self.folder.cleanup()
 
 

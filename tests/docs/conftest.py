@@ -19,16 +19,11 @@ ADDRESS = "https://example.org/reference"
 """Where a small site says that it lies; the whole one does not say."""
 
 
-def start(docs: Path, language: str, scenarios: Path, *also: str) -> subprocess.Popen[str]:
-    """Begin to build one language of a copy of the site, warnings being errors."""
+def build(docs: Path, language: str, scenarios: Path, *also: str) -> subprocess.CompletedProcess[str]:
+    """Build one language of a copy of the site, warnings being errors."""
     env = {**os.environ, "PYTHONPATH": str(ROOT), "ADJUDICATOR_SITE": ADDRESS}
-    return subprocess.Popen(command(docs, language, scenarios, *also), stderr=subprocess.PIPE, text=True, env=env)
-
-
-def built(building: subprocess.Popen[str]) -> None:
-    """Wait for a build, and fail with what it said."""
-    _, said = building.communicate(timeout=LONGEST)
-    assert building.returncode == 0, said
+    sphinx = command(docs, language, scenarios, *also)
+    return subprocess.run(sphinx, capture_output=True, text=True, env=env, timeout=LONGEST, check=False)
 
 
 @pytest.fixture(scope="session")
@@ -74,7 +69,8 @@ class SmallSite:
 
     def build(self, *also: str) -> None:
         """Build it, or what has changed of it."""
-        built(start(self.docs, "en", self.scenarios, "-D", "rules_complete=0", *also))
+        building = build(self.docs, "en", self.scenarios, "-D", "rules_complete=0", *also)
+        assert building.returncode == 0, building.stderr
 
     @property
     def out(self) -> Path:
@@ -93,8 +89,7 @@ class SmallSite:
 
     def build_with_warnings(self, *also: str) -> str:
         """Build it, and return what it complains of."""
-        _, said = start(self.docs, "en", self.scenarios, *also).communicate(timeout=600)
-        return said
+        return build(self.docs, "en", self.scenarios, *also).stderr
 
     def page(self, name: str) -> str:
         """The HTML of a page."""

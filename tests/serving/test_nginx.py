@@ -25,6 +25,7 @@ from adjudicator.case import Case, link
 from adjudicator.serving.table_key import ADDRESS, COOKIE
 from tests.asynchronous import alone
 from tests.postgres import running as postgres
+from tests.programs import started
 from tests.wire import Page, opened
 
 PAGE = Path(__file__).parents[2] / "docs" / "en" / "howto" / "host-for-a-club.md"
@@ -149,12 +150,10 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
             program, *words = shlex.split(command)
             given = [Path(sys.executable).with_name(program), *words, f"--docs={folder / 'docs'}"]
             quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-            process = stack.enter_context(subprocess.Popen(given, cwd=folder, env={**os.environ, name: value}, **quiet))
-            stack.callback(process.terminate)
+            process = stack.enter_context(started(given, cwd=folder, env={**os.environ, name: value}, **quiet))
             processes[port] = process
             wait_for(port, process)
-        server = stack.enter_context(subprocess.Popen([nginx, "-e", folder / "error.log", "-c", folder / "nginx.conf"]))
-        stack.callback(server.terminate)
+        server = stack.enter_context(started([nginx, "-e", folder / "error.log", "-c", folder / "nginx.conf"]))
         wait_for(secure, server)
         yield Club(plain, secure, processes, ssl.create_default_context(cafile=files["certificate"]), folder)
 

@@ -19,6 +19,7 @@ from websockets.protocol import State
 
 from adjudicator.serving import guard, pages
 from tests.asynchronous import alone
+from tests.programs import started
 from tests.serving.hostile import HOSTILE, ask, put
 from tests.ui.conftest import running
 from tests.wire import opened
@@ -43,14 +44,11 @@ def address() -> Iterator[str]:
 def beside(hostile: str, address: str) -> Iterator[None]:
     """A hostile client in a process of its own, once it is at work."""
     command = [sys.executable, "-m", "tests.serving.hostile", hostile, address]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as running:
+    with started(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
-        try:
-            assert running.stdout.readline() == "at work\n"
-            yield
-            assert running.poll() is None, "it gave up"
-        finally:
-            running.terminate()
+        assert running.stdout.readline() == "at work\n"
+        yield
+        assert running.poll() is None, "it gave up"
 
 
 async def visit(address: str) -> float:

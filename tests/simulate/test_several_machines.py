@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
-import signal
 import socket
 import subprocess
 import sys
@@ -19,6 +17,7 @@ import pytest
 
 from adjudicator.simulate import Setting, play_many
 from adjudicator.simulate.kept import Kept
+from tests.programs import started, stopped
 
 ROOT = Path(__file__).parents[2]
 HOST = "192.0.2.1"
@@ -82,20 +81,11 @@ def cluster(tmp_path: Path) -> Iterator[Running]:
 
         def start(command: list[str]) -> subprocess.Popen[bytes]:
             out = running.enter_context((tmp_path / "dask.log").open("ab"))
-            process = subprocess.Popen(command, stdout=out, stderr=out, cwd=tmp_path, start_new_session=True)
-            running.callback(_ended, process)
-            return process
+            return running.enter_context(started(command, stdout=out, stderr=out, cwd=tmp_path))
 
         start([*given(scheduler, port), "--no-dashboard"])
         of_a_machine = [*given(worker.replace("--nworkers 4", "--nworkers 1"), port), "--no-dashboard"]
         yield Running(f"tcp://127.0.0.1:{port}", (start(of_a_machine), start(of_a_machine)))
-
-
-def _ended(process: subprocess.Popen[bytes]) -> None:
-    """End a process with those that it has started, and wait for it."""
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait(20)
 
 
 @pytest.mark.slow
@@ -103,10 +93,10 @@ def test_the_page_works_as_written_though_a_machine_fails(cluster: Running, tmp_
     """Both machines have work; one of them is then switched off."""
     handed_out = [*given(PLAIN[2].replace(GAMES, FEW), 0), "--edition", "lair"]
     handed_out[handed_out.index("--scheduler") + 1] = cluster.address
-    playing = subprocess.Popen(handed_out, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    time.sleep(6)
-    _ended(cluster.workers[0])
-    told, _ = playing.communicate(timeout=180)
+    with started(handed_out, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as playing:
+        time.sleep(6)
+        stopped(cluster.workers[0])
+        told, _ = playing.communicate(timeout=180)
     assert playing.returncode == 0, told.decode()
     alone = play_many(range(1, 61), Setting(3, "lair", game="dragons-lair"), keep=True)
     assert Kept(tmp_path / "games").read("games").rows() == [brief.rows.game for brief in alone if brief.rows]

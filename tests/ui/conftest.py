@@ -18,6 +18,8 @@ from typing import Any, TextIO
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.programs import started
+
 from .browser import User
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,17 +64,14 @@ def _running(
     command = [*program, "serve", f"--port={port}", f"--public-url={address}"]
     command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}", *options]
     out = log or subprocess.DEVNULL
-    with subprocess.Popen(command, cwd=folder, stdout=out, stderr=out) as started:
-        try:
-            _wait_for(f"{address}/_stcore/health", started)
-            yield address
-        finally:
-            started.terminate()
+    with started(command, cwd=folder, stdout=out, stderr=out) as program:
+        _wait_for(f"{address}/_stcore/health", program)
+        yield address
 
 
-def _wait_for(address: str, started: subprocess.Popen[bytes]) -> None:
+def _wait_for(address: str, program: subprocess.Popen[bytes]) -> None:
     for _ in range(300):
-        assert started.poll() is None, "the app did not start"
+        assert program.poll() is None, "the app did not start"
         with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=1):
             return
         time.sleep(0.1)
