@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from adjudicator.games.red_dragon_inn.chapters import losing
 from tests.docs.building import (
@@ -41,16 +42,29 @@ FLAGS = (
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
-TESTS = Path(__file__).parent
+COUNTED = ("scenarios", "tests/games", "tests/conformance", "tests/words/test_cards.py")
+"""The tests of which `--cov` counts the lines of the games that they run: fast ones, that hold what a rule does."""
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one process run all tests of a file, and all tests of the site, which share what is slow to make."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let `--cov` look away while other tests run."""
+    counted = tuple(config.rootpath / place for place in COUNTED)
     for item in items:
-        if TESTS in item.path.parents:
-            within = item.path.relative_to(TESTS)
-            item.add_marker(pytest.mark.xdist_group("docs" if within.parts[0] == "docs" else str(within)))
+        if not any(item.path.is_relative_to(place) for place in counted):
+            item.add_marker(pytest.mark.no_cover)
+
+
+class ByFile(LoadScopeScheduling):
+    """Lets one process run all tests of a file, and all tests of the site, which share what is slow to make."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "tests/docs" if nodeid.startswith("tests/docs/") else nodeid.partition("::")[0]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
+    """Share out the tests of a run with several processes."""
+    return ByFile(config, log)
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,9 @@ from ..words.catalogue import files
 from ..words.messages import entries
 from . import COMMANDS
 
+CORRECT = "correct"
+"""The decision that says what a number is now; its type names the numbers, the facts that a table may correct."""
+
 EFFECT = "do"
 """The field by which the effects of a card are told apart."""
 
@@ -71,6 +74,10 @@ def of_game(game: Game) -> Iterator[Wanted]:
     """Yield what must be said of each thing of a game."""
     for decision in get_args(get_args(game.play.said)[0]):
         yield Wanted(f"said.{_tag(decision)}", _file(decision), begins=True)
+        if _tag(decision) == CORRECT:
+            for fact in get_args(get_type_hints(decision)["what"]):
+                for family in ("said.correct-", "form.correct.", "change."):
+                    yield Wanted(f"{family}{fact}", _file(decision))
     _, frames = get_args(game.play.situation)
     for frame in get_args(frames):
         yield Wanted(f"frame.{game.id}.{_tag(frame)}", _file(frame))

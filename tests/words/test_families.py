@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -12,7 +12,7 @@ from adjudicator import cli
 from adjudicator.case import GAMES, game
 from adjudicator.cli import families
 from adjudicator.explain import steps
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, decisions
 from adjudicator.machine.step import Authority
 from adjudicator.words import Words
 
@@ -44,6 +44,15 @@ def test_a_token_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None
         "tracker.melody",
         "change.token-melody",
         "step.characters.melody",
+    }
+
+
+def test_a_fact_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "Fact", Literal[decisions.Fact, "heat"])
+    assert missing(families.of_game(game("red-dragon-inn"))) == {
+        "said.correct-heat",
+        "form.correct.heat",
+        "change.heat",
     }
 
 
