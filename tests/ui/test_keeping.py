@@ -213,7 +213,7 @@ def get(address: str, **headers: str) -> tuple[int, str]:
 def test_the_health_route_says_how_it_is(server: str) -> None:
     status, told = get(f"{server}/health")
     assert status == 200
-    assert json.loads(told) == {"status": "ok", "version": "0.1.0", "database": "ok", "site": "ready"}
+    assert json.loads(told) == {"status": "ok", "version": "0.1.0", "rules": "ok", "database": "ok", "site": "ready"}
 
 
 def test_the_site_lies_under_the_app_in_both_languages(server: str) -> None:
