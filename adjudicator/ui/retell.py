@@ -42,16 +42,16 @@ def _tell(case: Case, words: Words) -> None:
         type="primary",
         width="stretch",
         on_click=_judge,
-        args=(session.key(TEXT),),
+        args=(session.key(TEXT), session.sitting().serial),
     )
     judged = session.drafted(JUDGED)
     if judged is not None:
         _judged(case, tuple(judged.splitlines()), words)
 
 
-def _judge(widget: str) -> None:
-    session.choose(TEXT, widget)
-    session.choose(JUDGED, widget)
+def _judge(widget: str, serial: int) -> None:
+    session.choose(TEXT, widget, serial)
+    session.choose(JUDGED, widget, serial)
 
 
 def _judged(case: Case, told: tuple[str, ...], words: Words) -> None:

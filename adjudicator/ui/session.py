@@ -314,7 +314,7 @@ def tells(said: Decision | str) -> dict[str, Any]:
 def keeps(name: str, value: object) -> dict[str, Any]:
     """Return the arguments of a widget that shows what is half chosen under a name; `value` is what it shows now."""
     widget = _bound(key(name), value)
-    return {"key": widget, "on_change": choose, "args": (name, widget)}
+    return {"key": widget, "on_change": choose, "args": (name, widget, sitting().serial)}
 
 
 def says(name: str, value: object, said: Callable[[Any], Decision | Move | None]) -> dict[str, Any]:
@@ -350,16 +350,20 @@ def keep(name: str, value: object) -> None:
     st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
 
 
-def choose(name: str, widget: str) -> None:
-    """Store a widget's new value as a draft under a name."""
-    keep(name, st.session_state[widget])
+def choose(name: str, widget: str, serial: int) -> None:
+    """Store a widget's new value as a draft under a name, unless the page has moved on since the widget was drawn.
+
+    On a busy machine a page sends the values of a form that it is about to take away once more.
+    """
+    if sitting().serial == serial:
+        keep(name, st.session_state[widget])
 
 
 def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | Move | None]) -> None:
     value = st.session_state[widget]
     decision = said(value) if value is not None else None
     if decision is None:
-        keep(name, value)
+        choose(name, widget, serial)
     elif callable(decision):
         move(serial, decision)
     else:

@@ -9,6 +9,7 @@ from adjudicator.case import Case, link
 from adjudicator.words import Words
 
 WATCH = """
+if (window.asked === undefined) {
 window.asked = window.begun = 0
 window.drawing = false
 window.stirred = 0
@@ -49,11 +50,12 @@ window.WebSocket = class extends WebSocket {
 }
 new MutationObserver(() => { window.stirred = performance.now() })
     .observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
+}
 """
 """Count how often the page asked to be drawn, and how often that began; record whether it goes on, and the last change.
 
 It is counted in what goes to the server and comes back, since a short run never shows in the page. The connections are
-recorded too, for who wants to cut one.
+recorded too, for who wants to cut one. A page that several tests use is told so by each of them.
 """
 
 QUIET = """milliseconds =>
@@ -89,8 +91,20 @@ class User:
         self.errors: list[str] = []
         self.taps = 0
         page.set_default_timeout(LOADED)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._heard: list[tuple[str, Callable[[Any], None]]] = []
+        self.hear("pageerror", lambda error: self.errors.append(str(error)))
         page.add_init_script(WATCH)
+
+    def hear(self, event: str, told: Callable[[Any], None]) -> None:
+        """Have something told whenever it happens to the page, for as long as this person uses it."""
+        self._page.on(event, told)
+        self._heard.append((event, told))
+
+    def leave(self) -> None:
+        """Leave the page to somebody else, if nothing was wrong with it."""
+        while self._heard:
+            self._page.remove_listener(*self._heard.pop())
+        assert not self.errors, self.errors
 
     @property
     def page(self) -> Any:
@@ -191,8 +205,12 @@ class User:
         self._drawn_after(group.first.get_by_text(option, exact=True).click)
 
     def unfold(self, text: str) -> None:
-        """Open what is folded under a text."""
-        self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
+        """Open what is folded under a text. A late redraw of the page folds it, so it is opened until it stands."""
+        head = self.page.locator("summary").filter(has_text=text).first
+        for _ in range(3):
+            self._drawn_after(head.click)
+            if head.locator("..").get_attribute("open") is not None:
+                return
 
     def open_step(self, place: int) -> None:
         """Open one of the steps that are shown (from 1), or close it."""

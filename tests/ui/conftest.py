@@ -90,11 +90,55 @@ def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+class Window:
+    """A page that one test after another uses: until a browser has read the app in a new one takes as long as a test.
+
+    Each test finds it as a new page is; what the browser has kept of the app's files is all that is left.
+    """
+
+    def __init__(self, browser: Any) -> None:
+        self.browser = browser
+        self.page: Any = None
+
+    def opened(self) -> Any:
+        """The page, empty, at a phone's size."""
+        if self.page is None:
+            self.page = self.browser.new_page(viewport=PHONE)
+        return self.page
+
+    def clear(self, address: str) -> None:
+        """Forget all that a test has left, or the page itself if that fails."""
+        page, self.page = self.page, None
+        if page.is_closed():
+            return
+        context = page.context
+        for other in context.pages:
+            if other != page:
+                other.close()
+        context.set_offline(False)
+        context.clear_permissions()
+        context.clear_cookies()
+        page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+        page.set_viewport_size(PHONE)
+        page.goto("about:blank")
+        client = context.new_cdp_session(page)
+        client.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        client.detach()
+        self.page = page
+
+
+@pytest.fixture(scope="session")
+def window(chromium: Any) -> Window:
+    """A window of the browser."""
+    return Window(chromium)
+
+
 @pytest.fixture
-def user(server: str, chromium: Any, language: str) -> Iterator[User]:
+def user(server: str, window: Window, language: str) -> Iterator[User]:
     """Somebody who holds a phone with the app open on it."""
-    page = chromium.new_page(viewport=PHONE)
-    held = User(page, server, language)
+    held = User(window.opened(), server, language)
     yield held
-    assert not held.errors, held.errors
-    page.close()
+    try:
+        held.leave()
+    finally:
+        window.clear(server)

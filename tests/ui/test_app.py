@@ -102,6 +102,27 @@ def test_a_touch_that_came_before_the_browser_had_the_new_address_counts() -> No
     assert app.session_state["sitting"].case.outcome[0][2] == 10
 
 
+def test_what_a_form_sends_after_the_page_has_moved_on_is_no_touch() -> None:
+    """A busy page sends the values of a form that it takes away once more, also those that Undo has forgotten."""
+
+    def page() -> None:
+        import streamlit as st
+
+        from adjudicator.ui import session
+
+        session.begin()
+        drawn = session.sitting().serial
+        st.session_state["form"] = [1]
+        session.choose("who", "form", drawn)
+        st.text(repr(session.drafted("who")))
+        session.change(lambda here: here.moved(0))
+        session.choose("who", "form", drawn)
+        st.text(repr(session.drafted("who")))
+
+    app = AppTest.from_function(page, default_timeout=30).run()
+    assert [text.value for text in app.text] == ["[1]", "None"]
+
+
 def test_no_sentence_stands_in_the_code() -> None:
     for path in UI.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -132,7 +132,7 @@ def test_another_edition_judges_the_same_story(user: User) -> None:
 @IN_RUSSIAN
 def test_hostile_names_are_only_names(user: User) -> None:
     asked: list[str] = []
-    user.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    user.hear("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
     for seat, name in enumerate(HOSTILE, 1):
         user.name(seat, name)
     user.touch("ui.no-action", who=HOSTILE[0])

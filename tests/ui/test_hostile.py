@@ -186,7 +186,7 @@ def test_what_needs_no_help_is_left_as_it_is() -> None:
 @pytest.mark.browser
 def test_a_browser_finds_nothing_in_them(user: User) -> None:
     asked: list[str] = []
-    user.page.on("request", lambda request: asked.append(request.url))
+    user.hear("request", lambda request: asked.append(request.url))
     for make in (CARDS["played"], CARDS["drunk"], CARDS["built"]):
         user.open(f"&case={link.write(make())}", "/table")
         user.settle()

@@ -27,7 +27,7 @@ REFUSED = ("Content Security Policy", "Content-Security-Policy", "Permissions po
 def watched(user: User) -> Iterator[User]:
     """Somebody whose browser says what it refuses a page."""
     refused: list[str] = []
-    user._page.on("console", lambda said: refused.append(said.text) if any(r in said.text for r in REFUSED) else None)
+    user.hear("console", lambda said: refused.append(said.text) if any(r in said.text for r in REFUSED) else None)
     yield user
     assert refused == []
 
