@@ -60,26 +60,35 @@ def applied(patch: Path, copy: Path) -> None:
     assert told.returncode == 0, "\n".join((f"docs/design/guides/{patch.name} does not fit any more:", *wrong))
 
 
-@pytest.fixture(scope="session")
-def types(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What mypy keeps, for all guides: one after another changes a few modules."""
-    return tmp_path_factory.mktemp("types")
+def copied(folder: Path) -> Path:
+    """A copy of the tree."""
+    copy = folder / "tree"
+    compiled = shutil.ignore_patterns("__pycache__")
+    for name in ("adjudicator", "scenarios", "tests"):
+        shutil.copytree(ROOT / name, copy / name, ignore=compiled)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    return copy
 
 
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
-def test_a_guide_works(patch: Path, tmp_path: Path, types: Path) -> None:
-    copy = tmp_path / "tree"
-    compiled = shutil.ignore_patterns("__pycache__")
-    for folder in ("adjudicator", "scenarios", "tests"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=compiled)
-    shutil.copy(ROOT / "pyproject.toml", copy)
+def test_a_guide_works(patch: Path, tmp_path: Path) -> None:
+    """By itself: what it tells comes to what it expects."""
+    copy = copied(tmp_path)
     applied(patch, copy)
     run("-m", "adjudicator.words.sort", where=copy)
-    run("-m", "mypy", "--cache-dir", str(types), where=copy)
-    run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
     stories = [name for name in touched(patch) if name.startswith("scenarios/")]
     assert stories, f"{patch.name} tells no scenario"
     run("-m", "pytest", "-q", "-p", "no:cacheprovider", *stories, where=copy)
+
+
+def test_all_guides_together_are_sound(tmp_path: Path) -> None:
+    """What takes long is asked once, of all of them."""
+    copy = copied(tmp_path)
+    for patch in PATCHES:
+        applied(patch, copy)
+    run("-m", "adjudicator.words.sort", where=copy)
+    run("-m", "mypy", "--cache-dir", str(tmp_path / "types"), where=copy)
+    run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
 
 
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
