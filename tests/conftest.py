@@ -32,6 +32,9 @@ __all__ = [
 ]
 """What builds the site once for all tests; pytest looks for it here."""
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+"""Programs that tests start, some hundred, read what was compiled before."""
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",

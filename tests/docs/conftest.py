@@ -10,10 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.analysis import coverage
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find
+from adjudicator.sphinxext.kept import Kept
+from adjudicator.sphinxext.library import Library
 
 from .building import LONGEST, ROOT, command, copied, finished
+
+APP = "http://localhost:8501"
+"""Where a site says that the app is."""
+
+RUNS = ".runs.sqlite"
+"""The file beside the builds of a site with what the runs of its scenarios gave, see `docs/conf.py`."""
 
 ADDRESS = "https://example.org/reference"
 """Where a small site says that it lies; the whole one does not say."""
@@ -33,10 +42,15 @@ def site(request: pytest.FixtureRequest) -> Path:
 
 
 class SmallSite:
-    """A site in English with scenarios that a test writes, besides those to which its pages link."""
+    """A site in English with scenarios that a test writes, besides those to which its pages link.
 
-    def __init__(self, folder: Path) -> None:
+    What the runs of these gave to the whole site is taken over from it.
+    """
+
+    def __init__(self, folder: Path, runs: Path) -> None:
         self.docs = copied(folder)
+        self.out.parent.mkdir()
+        shutil.copy(runs, self.out.parent)
         self.scenarios = folder / "examples"
         pages = "".join(page.read_text(encoding="utf-8") for page in (self.docs / "en").rglob("*.md"))
         linked = set(re.findall(r"\{rules:scenario\}`([a-z0-9-]+)`", pages))
@@ -46,16 +60,17 @@ class SmallSite:
         linked |= {path.rpartition("/")[2] for path in named}
         for file in find(ROOT / "scenarios"):
             if file.stem in linked:
-                copy = self.scenarios / file.parent.name / file.name
+                copy = self.scenarios / file.relative_to(ROOT / "scenarios")
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(file, copy)
-
+        shutil.copy(ROOT / "scenarios" / coverage.FILE, self.scenarios)
+        self.losing = self.scenarios / "red-dragon-inn" / "losing"
+        self.losing.mkdir(parents=True, exist_ok=True)
         self.own: list[Path] = []
 
     def write(self, name: str, text: str) -> None:
         """Write a scenario of the chapter `losing`."""
-        file = self.scenarios / "losing" / f"{name}.yaml"
-        file.parent.mkdir(exist_ok=True)
+        file = self.losing / f"{name}.yaml"
         file.write_text(text, encoding="utf-8")
         self.own.append(file)
 
@@ -97,11 +112,17 @@ class SmallSite:
 
 
 @pytest.fixture(scope="session")
-def small_site(tmp_path_factory: pytest.TempPathFactory) -> SmallSite:
+def library(site: Path) -> Library:
+    """Everything that the whole site shows, out of what its builds have kept."""
+    return Library(ROOT / "scenarios", Kept(site / RUNS), app=APP)
+
+
+@pytest.fixture(scope="session")
+def small_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> SmallSite:
     """A small site, built once: what changes is built in a moment."""
-    site = SmallSite(tmp_path_factory.mktemp("small"))
-    site.build()
-    return site
+    small = SmallSite(tmp_path_factory.mktemp("small"), site / RUNS)
+    small.build()
+    return small
 
 
 @pytest.fixture

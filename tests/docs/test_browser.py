@@ -21,13 +21,13 @@ from tests.ui.browser import User
 from tests.ui.conftest import running
 
 from .building import LANGUAGES, ROOT
+from .conftest import APP
 from .pages import hindering, is_a_list
 from .questions import FOUND_WANTING, OURS, UNTUNED, UNTUNED_AGAIN, Question
 
 pytestmark = pytest.mark.browser
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1300, "height": 900}
-APP = "http://localhost:8501/"
 HEAVIEST = 12
 """So many pages are looked at for their length."""
 
@@ -109,7 +109,7 @@ class Reader:
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self.asked.append(request.url))
-        page.route(f"{APP}**", lambda route: route.fulfill(body="the app"))
+        page.route(f"{APP}/**", lambda route: route.fulfill(body="the app"))
 
     def open(self, language: str, name: str) -> None:
         """Open a page."""
@@ -174,7 +174,7 @@ class Reader:
 
     def close(self) -> None:
         """Close the page: nothing was asked of any other host than the app, and no script was wrong."""
-        assert [url for url in self.asked if not url.startswith(("file:", "data:", APP))] == []
+        assert [url for url in self.asked if not url.startswith(("file:", "data:", f"{APP}/"))] == []
         assert self.errors == []
         self.page.close()
 
@@ -218,7 +218,7 @@ def test_from_the_question_to_the_rule_at_work_and_into_the_app(reader: Reader, 
     reader.told(anchor).wait_for()
     reader.unfold(reader.told(anchor))
     reader.follow(reader.told(anchor).locator("a.to-app").first)
-    assert page.url.startswith(APP)
+    assert page.url.startswith(f"{APP}/")
     asked = parse_qs(urlsplit(page.url).query)
     assert asked["lang"] == [other]
     assert link.read(asked["case"][0]).stopped is None
@@ -519,9 +519,9 @@ def test_the_first_pages_have_every_script_that_stands_in_a_page(site: Path) -> 
 
 def opened(chromium: Any, app: str, language: str, address: str) -> User:
     """The app on a phone, opened by a link of the site."""
-    assert address.startswith(APP)
+    assert address.startswith(f"{APP}/")
     user = User(chromium.new_page(viewport=PHONE), app, language)
-    user.visit(address.replace(APP, f"{app}/"))
+    user.visit(address.replace(APP, app))
     assert user.page.locator(".st-key-notice").count() == 0
     return user
 

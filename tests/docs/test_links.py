@@ -14,12 +14,6 @@ from .conftest import SmallSite
 from .test_drawing import GOOD
 
 
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """Everything the site shows."""
-    return Library(ROOT / "scenarios")
-
-
 def test_a_link_that_leads_nowhere_is_named_with_its_place_and_what_was_meant(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(

@@ -16,11 +16,13 @@ from adjudicator.case import GAMES, game
 from .browser import User
 
 SHIFT = """
-window.shift = window.late = 0
-new PerformanceObserver(list => list.getEntries().forEach(entry => {
-    window.shift += entry.value
-    window.late += entry.hadRecentInput ? 0 : entry.value
-})).observe({type: "layout-shift", buffered: true})
+if (window.shift === undefined) {
+    window.shift = window.late = 0
+    new PerformanceObserver(list => list.getEntries().forEach(entry => {
+        window.shift += entry.value
+        window.late += entry.hadRecentInput ? 0 : entry.value
+    })).observe({type: "layout-shift", buffered: true})
+}
 """
 """Add up how far what is shown jumps: in all, and later than half a second after a touch, which browsers report."""
 

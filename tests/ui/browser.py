@@ -91,19 +91,19 @@ class User:
         self.errors: list[str] = []
         self.taps = 0
         page.set_default_timeout(LOADED)
-        self._heard: list[tuple[str, Callable[[Any], None]]] = []
+        self._listening: list[tuple[str, Callable[[Any], None]]] = []
         self.hear("pageerror", lambda error: self.errors.append(str(error)))
         page.add_init_script(WATCH)
 
     def hear(self, event: str, told: Callable[[Any], None]) -> None:
         """Have something told whenever it happens to the page, for as long as this person uses it."""
         self._page.on(event, told)
-        self._heard.append((event, told))
+        self._listening.append((event, told))
 
     def leave(self) -> None:
         """Leave the page to somebody else, if nothing was wrong with it."""
-        while self._heard:
-            self._page.remove_listener(*self._heard.pop())
+        while self._listening:
+            self._page.remove_listener(*self._listening.pop())
         assert not self.errors, self.errors
 
     @property

@@ -52,14 +52,16 @@ TOUCHES = "touches: "
 """How the first line of a record begins."""
 
 TOUCHED = """
-window.touched = ""
-const called = place => place.ariaLabel || place.labels?.[0]?.innerText || place.innerText || place.tagName
-document.addEventListener("click", ({target}) => {
-    window.touched = called(target.closest("button, a, summary, label, [role=option], [role=button]") ?? target)
-}, true)
-document.addEventListener("keydown", ({key, target}) => {
-    if (key === "Enter") window.touched = `${called(target)}: ${target.value}`
-}, true)
+if (window.touched === undefined) {
+    window.touched = ""
+    const called = place => place.ariaLabel || place.labels?.[0]?.innerText || place.innerText || place.tagName
+    document.addEventListener("click", ({target}) => {
+        window.touched = called(target.closest("button, a, summary, label, [role=option], [role=button]") ?? target)
+    }, true)
+    document.addEventListener("keydown", ({key, target}) => {
+        if (key === "Enter") window.touched = `${called(target)}: ${target.value}`
+    }, true)
+}
 """
 """Remember what was touched last, by its name, and what was typed."""
 
@@ -155,17 +157,17 @@ def _degree(state: str) -> str:
     return "" if state == "true" else f"={state}"
 
 
-def walked(browser: Any, server: str, walk: Walk) -> str:
-    """Enter an argument, and the one before it where it goes on from there; return its record."""
-    user = Listener(browser.new_page(viewport=SIZES[walk.size]), server, walk.language)
+def walked(page: Any, server: str, walk: Walk) -> str:
+    """Enter an argument on an empty page, and the one before it where it goes on from there; return its record."""
+    page.set_viewport_size(SIZES[walk.size])
+    user = Listener(page, server, walk.language)
     before = TABLE
     if ARGUMENTS[walk.argument].goes_on:
         names = list(ARGUMENTS)
         enter(names[names.index(walk.argument) - 1], user)
         before = user.taps
     enter(walk.argument, user)
-    assert not user.errors, user.errors
-    user.page.close()
+    user.leave()
     return "".join(f"{line}\n" for line in record(user.moments[before - 1 :]))
 
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 from tests.conftest import launched
 
 from ..arguments import ARGUMENTS
-from ..conftest import running
+from ..conftest import Window, running
 from . import RECORDED, WALKS, Walk, touches, walked
 
 
-def record(browser: Any, server: str, walk: Walk, more: bool) -> bool:
+def record(window: Window, server: str, walk: Walk, more: bool) -> bool:
     """Walk and write the record where it changed; say so, and return whether it may stand."""
     before = walk.file.read_text("utf-8") if walk.file.exists() else ""
-    after = walked(browser, server, walk)
+    after = walked(window.opened(), server, walk)
+    window.clear(server)
     if after == before:
         return True
     if before and touches(after) > touches(before) and not more:
@@ -40,7 +40,8 @@ def main(words: Sequence[str]) -> int:
     RECORDED.mkdir(exist_ok=True)
     with running() as server, launched() as browser:
         walks = [walk for walk in WALKS if walk.argument in (asked.arguments or ARGUMENTS)]
-        stand = [record(browser, server, walk, asked.more_touches) for walk in walks]
+        window = Window(browser)
+        stand = [record(window, server, walk, asked.more_touches) for walk in walks]
     return 0 if all(stand) else 1
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ..arguments import ARGUMENTS
+from ..conftest import Window
 from . import BY_TURNS, RECORDED, WALKS, Moment, Walk, heard, record, touches, walked
 
 EACH = [pytest.param(walk, id="-".join(walk), marks=() if walk in BY_TURNS else pytest.mark.slow) for walk in WALKS]
@@ -19,8 +20,11 @@ EACH = [pytest.param(walk, id="-".join(walk), marks=() if walk in BY_TURNS else 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("walk", EACH)
-def test_what_is_heard_of_an_argument_is_what_is_recorded(walk: Walk, server: str, chromium: Any) -> None:
-    now, before = walked(chromium, server, walk), walk.file.read_text("utf-8")
+def test_what_is_heard_of_an_argument_is_what_is_recorded(walk: Walk, server: str, window: Window) -> None:
+    try:
+        now, before = walked(window.opened(), server, walk), walk.file.read_text("utf-8")
+    finally:
+        window.clear(server)
     assert touches(now) <= touches(before), f"{touches(now)} touches, {touches(before)} recorded"
     assert now == before, difference(walk.file.name, before, now)
 
