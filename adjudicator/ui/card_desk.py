@@ -161,7 +161,7 @@ def write(draft: Draft) -> None:
     """Open the view in which cards are written, with this draft."""
     put(draft)
     show("write")
-    st.switch_page(session.view("cards"), query_params=session.link())
+    session.leave_for(session.view("cards"))
 
 
 def lay(*new: Card) -> None:

@@ -249,7 +249,7 @@ def _open(saved: Saved, table: Any, words: Words) -> None:
 
 def _show(found: Sitting, table: Any) -> None:
     session.change(lambda here: here.opened(found))
-    st.switch_page(table)
+    session.leave_for(table)
 
 
 def _time(seconds: int) -> str:

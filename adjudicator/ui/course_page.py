@@ -257,4 +257,4 @@ def _argue(case: Case, words: Words) -> None:
         wrap=True,
     ):
         session.change(lambda now: now.opened(Sitting((Point(case),))))
-        session.leave_for(session.view("table"))
+        session.leave_for(session.view("table"), **session.shown())  # where Back leads

@@ -162,12 +162,12 @@ def _door_to_table(key: str, label: str, act: Callable[[], None]) -> None:
     icon = ":material/table_bar:"
     if st.button(plain(label), key=session.key(f"first.{key}"), icon=icon, type="primary", width="stretch", wrap=True):
         act()
-        st.switch_page(session.view("table"))
+        session.leave_for(session.view("table"))
 
 
 def _go_to_table(move: Callable[[Sitting], Sitting]) -> None:
     session.change(move)
-    st.switch_page(session.view("table"))
+    session.leave_for(session.view("table"))
 
 
 def _to(view: str, label: str, icon: str, **own: str) -> None:
@@ -191,7 +191,7 @@ def _doors(words: Words) -> None:
             if touched and name == "table":
                 _go_to_table(_next)
             elif touched:
-                st.switch_page(session.view(name), query_params=session.link())
+                session.leave_for(session.view(name))
 
 
 def _next(here: Sitting) -> Sitting:

@@ -278,4 +278,4 @@ def _table(told: Lesson, at: int, words: Words) -> None:
     ):
         here = told.table(at)
         session.change(lambda now: now.opened(here))
-        session.leave_for(session.view("table"))
+        session.leave_for(session.view("table"), **session.shown())  # where Back leads

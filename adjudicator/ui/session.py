@@ -79,14 +79,7 @@ def write_address(case: bool = True) -> None:
     """
     if case and _named() != st.session_state.setdefault(WRITTEN, _named()) and not st.session_state.get(TOUCHED):
         _go_back_to(_named())
-    try:
-        named = address(sitting(), st.query_params.to_dict())
-        st.session_state[UNSAVED] = False
-    except BadToken:
-        named = {}
-        st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
-    wanted = {**named, **keeping.address(sitting().case), "lang": language()}
-    st.session_state[CARRIED] = wanted
+    wanted = st.session_state[CARRIED] = _carried()
     if case:
         if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
             wanted = {**_named(), "lang": language()}
@@ -98,6 +91,17 @@ def write_address(case: bool = True) -> None:
     if case:
         st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
     st.session_state[TOUCHED] = False
+
+
+def _carried() -> dict[str, str]:
+    """Return what the address of every view has: the case as it stands, and the language."""
+    try:
+        named = address(sitting(), st.query_params.to_dict())
+        st.session_state[UNSAVED] = False
+    except BadToken:
+        named = {}
+        st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
+    return {**named, **keeping.address(sitting().case), "lang": language()}
 
 
 def _named() -> dict[str, str]:
@@ -166,9 +170,13 @@ def find_here(text: str) -> None:
     st.query_params.from_dict({**({"find": text} if text else {}), "lang": language()})
 
 
-def leave_for(view: Any) -> None:
-    """Go on to another view from within a view. What is shown now stays in the address, so that Back leads to it."""
-    st.switch_page(view, query_params=st.query_params.to_dict())
+def leave_for(view: Any, **own: str) -> None:
+    """Go on to another view with the case as it has become.
+
+    The address is told whole and once: what is written into it later is sometimes a place of its own, to which Back
+    leads, and sometimes not, as quickly as the browser reads.
+    """
+    st.switch_page(view, query_params={**own, **_carried()})
 
 
 def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:

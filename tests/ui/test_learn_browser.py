@@ -147,7 +147,6 @@ def test_a_lesson_is_argued_about_at_the_table(user: User) -> None:
     user.touch("ui.learn.argue")
     user.until(lambda: "case=" in user.page.url)
     user.until(lambda: user.button("ui.pass", who="Карл").count() > 0)
-    user.settle()
     user.page.go_back()
     user.until(lambda: at(user, 6) in shown(user))
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import adjudicator.ui
 from adjudicator.case import Case, link
 from adjudicator.ui import sharing
 from adjudicator.words import LANGUAGES, Words
@@ -44,6 +46,12 @@ def test_what_is_pasted_and_is_no_link_to_a_case_is_taken_for_a_broken_one(text:
 def test_a_link_to_a_case_is_taken_for_what_it_is() -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}})
     assert sharing.named_in(f"https://example.org/?case={link.write(case)}") == {"case": link.write(case)}
+
+
+def test_whoever_goes_on_to_another_view_takes_the_whole_address_along() -> None:
+    """Where it is written in two strokes, Back leads between them, or not, as quickly as the browser reads."""
+    files = Path(adjudicator.ui.__file__).parent.rglob("*.py")
+    assert [file.name for file in files if "switch_page" in file.read_text("utf-8")] == ["session.py"]
 
 
 ADDRESSES = [
