@@ -28,6 +28,7 @@ def draw() -> None:
     path = nowhere.path([page.url_path for page in pages])
     lost = [st.Page(nowhere.draw, title=words.say("ui.nowhere"), url_path=path)] if path else []
     view = st.navigation([*pages, *lost], position="hidden")
+    session.enter(view.url_path)
     session.write_address(case=view not in (first, *lost) or session.names_case())
 
     style.draw(words)

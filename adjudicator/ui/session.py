@@ -43,6 +43,7 @@ SHOWN = (
 )
 CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
 WRITTEN, ARRIVED, TOUCHED, HELD = "written", "arrived", "touched", "held"
+ENTERED, BOUND = "entered", "bound"
 
 Move: TypeAlias = Callable[[Sitting], Sitting]
 """What a touch does to the sitting."""
@@ -94,7 +95,10 @@ def write_address(case: bool = True) -> None:
 
 
 def _carried() -> dict[str, str]:
-    """Return what the address of every view has: the case as it stands, and the language."""
+    """Return what the address of every view has: the case as it stands, and the language.
+
+    A case that is too long for a link is left out, and it is kept that it stands in no address.
+    """
     try:
         named = address(sitting(), st.query_params.to_dict())
         st.session_state[UNSAVED] = False
@@ -171,7 +175,7 @@ def find_here(text: str) -> None:
 
 
 def leave_for(view: Any, **own: str) -> None:
-    """Go on to another view with the case as it has become.
+    """Go on to another view with the case as it has become; `own` is what the view that is left names of its own.
 
     The address is told whole and once: what is written into it later is sometimes a place of its own, to which Back
     leads, and sometimes not, as quickly as the browser reads.
@@ -236,6 +240,18 @@ def _language_asked() -> str:
 def offer(**views: Any) -> None:
     """Draw the views that there are, so that each can lead to the others."""
     st.session_state[VIEWS] = views
+
+
+def enter(view: str) -> None:
+    """Once in each run: the view that is drawn, by its path.
+
+    Streamlit forgets what widgets show as the view changes. Where both views draw the same ones, as a case is drawn
+    under two addresses, their values are put into them anew.
+    """
+    if st.session_state.get(ENTERED) != view:
+        for widget in st.session_state.get(BOUND, ()):
+            st.session_state.pop(widget, None)
+        st.session_state[ENTERED], st.session_state[BOUND] = view, set()
 
 
 def view(name: str) -> Any:
@@ -403,4 +419,5 @@ def _bound(widget: str, value: object) -> str:
     """
     if widget not in st.session_state or st.session_state[widget] != value:
         st.session_state[widget] = value
+    st.session_state.setdefault(BOUND, set()).add(widget)
     return widget

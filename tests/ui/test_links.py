@@ -83,6 +83,27 @@ def test_a_link_names_an_address_that_every_phone_in_the_room_reaches(
 
 
 @pytest.mark.browser
+def test_a_table_that_a_link_brings_is_the_same_in_both_views_that_draw_it(user: User) -> None:
+    """Both draw the same fields, and Streamlit forgets what they hold as the view changes."""
+    user.open(f"&case={link.write(Case.of({'players': {'Anna': {}, 'Boris': {}}}))}", path="/")
+    assert _names(user) == ["Anna", "Boris"]
+    user.page.get_by_role("link", name=user.say("ui.nav.table"), exact=True).first.click()
+    user.page.wait_for_url("**/table*")
+    user.until(lambda: _names(user) == ["Anna", "Boris"])
+    user.page.go_back()
+    user.page.wait_for_url("**/?*")
+    user.until(lambda: _names(user) == ["Anna", "Boris"])
+    user.name(1, "Zot")
+    user.until(lambda: _names(user) == ["Zot", "Boris"])
+
+
+def _names(user: User) -> list[str]:
+    return [
+        field.input_value() for field in user.page.get_by_role("textbox", name=user.say("ui.name"), exact=True).all()
+    ]
+
+
+@pytest.mark.browser
 def test_two_tabs_with_the_same_case_go_on_by_themselves(server: str, chromium: Any) -> None:
     """Each tab keeps what was said in it; neither is changed by the other, and a reload changes nothing."""
     browser = chromium.new_context()
