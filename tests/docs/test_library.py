@@ -34,7 +34,7 @@ def test_another_reading_that_forbids_what_was_said_is_told(library: Library) ->
     assert hangs["may-not"].was.ru != hangs["may-not"].was.en
 
 
-@pytest.mark.parametrize("file", find(ROOT / "scenarios"), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", tuple(find(ROOT / "scenarios")), ids=lambda file: file.stem)
 def test_an_example_begins_with_the_table_of_its_file(file: Path) -> None:
     """What is forced at the beginning is told as steps: the first change of a number starts from the table."""
     played = play(file, file.read_bytes())
