@@ -12,7 +12,7 @@ from .differing import Differing, difference, differing, wanted
 from .noted import Noted
 from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, begun, prevailing
-from .readings import Reading, Undecided, comes_to_the_same, open_clauses, undecided
+from .readings import Reading, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
@@ -64,6 +64,7 @@ __all__ = [
     "otherwise_lines",
     "partly_known",
     "prevailing",
+    "read_otherwise",
     "refusal",
     "result",
     "ruling_of",

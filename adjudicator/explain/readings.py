@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -79,14 +80,31 @@ def open_clauses(case: Case) -> tuple[str, ...]:
     return tuple(here.ruling.id for here in undecided(case) if here.matters)
 
 
+@functools.lru_cache(maxsize=1_024)
+def read_otherwise(case: Case, clause: str, reading: str) -> Case:
+    """Return a case as it is judged by another reading of an undecided clause.
+
+    It is kept: an answer, the page it stands on and the file of the case each ask for it, and a long story is long to
+    replay.
+
+    Args:
+        case: the case.
+        clause: the id of the clause.
+        reading: the id of one of its readings.
+
+    Raises:
+        Unknown: the clause does not hold here, or has no such reading.
+    """
+    return retelling.judged_by(case, case.rules.with_readings({clause: reading}))
+
+
 def _readings(case: Case, ruling: Ruling, language: Language, allowed: list[Otherwise]) -> Iterator[Reading]:
     for id, reading in ruling.clause.readings.items():
         text = reading.text.in_(language)
         if id == ruling.reading:
             yield Reading(id, text, True, True, case)
             continue
-        rules = case.rules.with_readings({ruling.id: id})
-        other, waits = retelling.judged_by(case, rules), _waits(case, rules)
+        other, waits = read_otherwise(case, ruling.id, id), _waits(case, case.rules.with_readings({ruling.id: id}))
         allows = tuple(found for found in allowed if (found.ruling.id, found.reading) == (ruling.id, id))
         same = waits is None and not allows and comes_to_the_same(case, other)
         yield Reading(id, text, False, same, other, waits, allows)

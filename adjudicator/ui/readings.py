@@ -6,7 +6,7 @@ import functools
 from typing import NamedTuple
 
 from adjudicator import explain
-from adjudicator.case import Case, retelling
+from adjudicator.case import Case
 from adjudicator.machine import Decision
 from adjudicator.words import Words
 
@@ -33,7 +33,7 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
     found = [Outcome(ruling.reading, case, True)]
     for reading in ruling.clause.readings:
         if reading != ruling.reading:
-            other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
+            other = explain.read_otherwise(case, clause, reading)
             found.append(Outcome(reading, other, explain.comes_to_the_same(case, other)))
     return tuple(found)
 
@@ -63,5 +63,5 @@ def _why(case: Case, words: Words) -> str:
 @functools.lru_cache(maxsize=256)
 def permits(case: Case, clause: str, reading: str, said: Decision) -> bool:
     """Return True if what was refused could be said under another reading of a clause."""
-    other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
+    other = explain.read_otherwise(case, clause, reading)
     return other.stopped is None and other.why_not(said) is None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.case import Case, link
+from adjudicator.case import Case, link, retelling
+from adjudicator.rulebook import Rules
 from adjudicator.ui import readings, stories
 from adjudicator.words import Words
 
@@ -60,6 +61,20 @@ def test_what_the_rulebook_does_not_say_is_on_the_page(language: str) -> None:
     contrary = words.say("ui.open.contradictory", title="")
     labels = [shown.label.replace("\\", "") for shown in app.expander]
     assert any(label.startswith((opening[:20], contrary[:20])) for label in labels)
+
+
+def test_the_whole_page_replays_the_story_once_for_each_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    token, replayed = link.write(hanging()), list[tuple[tuple[str, str], ...]]()
+    judged_by = retelling.judged_by
+
+    def counted(case: Case, rules: Rules) -> Case:
+        replayed.append(tuple(sorted(rules.chosen.items())))
+        return judged_by(case, rules)
+
+    monkeypatch.setattr(retelling, "judged_by", counted)
+    assert not opened(case=token).exception
+    assert replayed
+    assert len(replayed) == len(set(replayed))
 
 
 def test_a_clause_that_is_printed_has_no_readings() -> None:
