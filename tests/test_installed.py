@@ -28,7 +28,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.serving.server import DOOR
 from adjudicator.ui import stories
 
-drawn = AppTest.from_file(str(DOOR), default_timeout=120).run()
+drawn = AppTest.from_file(str(DOOR), default_timeout=300).run()
 assert not drawn.exception, drawn.exception
 assert stories.example("timing-example-2-rdi10") is not None
 """

@@ -28,6 +28,17 @@ def test_programs_that_go_on_are_begun_in_one_place() -> None:
     assert found == BEGIN
 
 
+def test_every_page_has_the_same_time_to_be_drawn() -> None:
+    own = [
+        f"{file.relative_to(TESTS).as_posix()}:{node.lineno}"
+        for file in TESTS.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"AppTest.from_file", "AppTest.from_function"}
+        if {word.arg: ast.unparse(word.value) for word in node.keywords}.get("default_timeout") != "DRAWN"
+    ]
+    assert own == []
+
+
 STUBBORN = """
 import signal, subprocess, sys, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)

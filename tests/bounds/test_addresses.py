@@ -17,6 +17,7 @@ from adjudicator.serving.site import Site
 from adjudicator.serving.table_key import ADDRESS
 from adjudicator.ui import keeping, session
 from tests.asynchronous import alone
+from tests.ui.alone import DRAWN
 
 from .measured import bounded
 from .test_lines import MOMENTS
@@ -50,7 +51,7 @@ def test_every_parameter_of_a_page_takes_any_number(view: str) -> None:
 
 
 def _opened(view: str, given: dict[str, str]) -> None:
-    app = AppTest.from_function(_page, default_timeout=300, args=(view,))
+    app = AppTest.from_function(_page, default_timeout=DRAWN, args=(view,))
     for name, value in given.items():
         app.query_params[name] = value
     with bounded():

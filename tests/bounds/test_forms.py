@@ -20,6 +20,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator import ui
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.ui.sitting import Sitting
+from tests.ui.alone import DRAWN
 
 from .measured import bounded
 from .test_lines import MOMENTS, TABLES
@@ -171,7 +172,7 @@ def _begun(id: str) -> Case:
 
 
 def _opened(page: Any, case: Case) -> AppTest:
-    app = AppTest.from_function(page, default_timeout=30)
+    app = AppTest.from_function(page, default_timeout=DRAWN)
     app.query_params["case"] = link.write(case)
     app.query_params["lang"] = "en"
     return app.run()

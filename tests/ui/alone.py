@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
+DRAWN = 300
+"""Seconds that a page may take in one process: the longest story that a link holds takes 7 alone on a quick machine."""
+
 
 def alone(view: str, **query: str) -> AppTest:
     """The view `learn` or `rules`, not yet drawn, opened with a query."""
-    app = AppTest.from_function(_draw, default_timeout=60, args=(view,))
+    app = AppTest.from_function(_draw, default_timeout=DRAWN, args=(view,))
     for name, value in query.items():
         app.query_params[name] = value
     return app

@@ -17,6 +17,7 @@ from adjudicator.ui.style import plain
 from adjudicator.words import Words
 from tests.other_rules import altered, told
 
+from .alone import DRAWN
 from .conftest import APP, ROOT
 
 UI = ROOT / "adjudicator" / "ui"
@@ -31,7 +32,7 @@ def opened(**query: str) -> AppTest:
 
 def app_at(**query: str) -> AppTest:
     """The app, opened at its first address with a query."""
-    app = AppTest.from_file(str(APP), default_timeout=30)
+    app = AppTest.from_file(str(APP), default_timeout=DRAWN)
     for name, value in query.items():
         app.query_params[name] = value
     return app.run()
@@ -119,7 +120,7 @@ def test_what_a_form_sends_after_the_page_has_moved_on_is_no_touch() -> None:
         session.choose("who", "form", drawn)
         st.text(repr(session.drafted("who")))
 
-    app = AppTest.from_function(page, default_timeout=30).run()
+    app = AppTest.from_function(page, default_timeout=DRAWN).run()
     assert [text.value for text in app.text] == ["[1]", "None"]
 
 
@@ -155,7 +156,7 @@ def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
         session.translate(None)
         st.markdown(session.words().language)
 
-    app = AppTest.from_function(lost, default_timeout=60)
+    app = AppTest.from_function(lost, default_timeout=DRAWN)
     app.query_params["lang"] = "ru"
     app.run()
     assert not app.exception

@@ -18,6 +18,8 @@ from adjudicator.scenario.run import run
 from adjudicator.ui import keeping, sharing
 from adjudicator.words import Words
 
+from .alone import DRAWN
+
 UNSEEN = re.compile(r"[\\\u2060]")
 """What keeps marks in a text from being Markdown or an emoji, and is not seen."""
 
@@ -58,7 +60,7 @@ def page() -> None:
 
 def opened(words: Words, key: str = "", **query: str) -> AppTest:
     """The view, opened with a query in a browser that holds a key."""
-    app = AppTest.from_function(page, default_timeout=30)
+    app = AppTest.from_function(page, default_timeout=DRAWN)
     if key:
         app.session_state[keeping.KEY] = key
     for name, value in {"lang": words.language, **query}.items():

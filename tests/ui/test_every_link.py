@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.words import LANGUAGES
 from tests.links.opening import links
 
+from .alone import DRAWN
 from .conftest import APP
 
 LINKS = tuple(enumerate(links()))
@@ -17,7 +18,7 @@ PARTS = 8
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_stored_link_is_drawn(part: int) -> None:
     for number, link in LINKS[part::PARTS]:
-        app = AppTest.from_file(str(APP), default_timeout=60)
+        app = AppTest.from_file(str(APP), default_timeout=DRAWN)
         app.query_params["case"] = link.token
         app.query_params["lang"] = LANGUAGES[number % len(LANGUAGES)]
         app.run()

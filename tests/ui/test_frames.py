@@ -18,6 +18,7 @@ from adjudicator.ui.red_dragon_inn import board, offers, players
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 
+from .alone import DRAWN
 from .conftest import APP, written
 
 PLAYERS: dict[str, dict[str, object]] = {"Anna": {}, "Boris": {}, "Vera": {}}
@@ -43,7 +44,7 @@ def told(phase: str, *lines: str) -> Case:
 
 def on_page(case: Case, language: str = "en") -> AppTest:
     """The app with a case open on it, and the table told in words."""
-    app = AppTest.from_file(str(APP), default_timeout=30)
+    app = AppTest.from_file(str(APP), default_timeout=DRAWN)
     app.session_state["table-in-words"] = True
     app.query_params.update(lang=language, case=link.write(case))
     assert not app.run().exception

@@ -16,6 +16,7 @@ from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER as LAYER
 
+from .alone import DRAWN
 from .conftest import APP
 
 PLAYERS: dict[str, Any] = {"Alaric": {"fortitude": 12, "alcohol": 10, "gold": 10}, "Karl": {}, "Zot": {}}
@@ -116,7 +117,7 @@ def test_every_rule_that_is_offered_can_be_said(table: dict[str, Any]) -> None:
 
 def page(language: str, case: Case) -> AppTest:
     """The page with the house rules unfolded."""
-    app = AppTest.from_file(str(APP), default_timeout=120)
+    app = AppTest.from_file(str(APP), default_timeout=DRAWN)
     app.query_params["lang"], app.query_params["case"] = language, link.write(case)
     for folded in ("change-beginning", "more-of-the-table", "house-say", "house-bring"):
         app.session_state[folded] = True

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.ui import nowhere
 from adjudicator.words import LANGUAGES, Words
 
+from .alone import DRAWN
 from .browser import User
 from .conftest import written
 
@@ -42,7 +43,7 @@ def test_it_is_said_in_the_reader_s_language(language: str) -> None:
         session_state[session.VIEWS] = {"first": "app.py"}
         nowhere.draw()
 
-    app = AppTest.from_function(page, default_timeout=30)
+    app = AppTest.from_function(page, default_timeout=DRAWN)
     app.query_params["lang"] = language
     assert f"# {Words(language).say('ui.nowhere')}" in written(app.run())
 

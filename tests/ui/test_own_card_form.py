@@ -13,6 +13,8 @@ from adjudicator.ui.red_dragon_inn import drafts, dungeon
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 
+from .alone import DRAWN
+
 
 def page() -> None:
     """Draw the form, and nothing else."""
@@ -27,7 +29,7 @@ class Form:
     """The form, and how often something was touched or typed."""
 
     def __init__(self, language: str, case: Case | None = None) -> None:
-        self.app = AppTest.from_function(page, default_timeout=30)
+        self.app = AppTest.from_function(page, default_timeout=DRAWN)
         self.app.query_params["lang"] = language
         if case is not None:
             self.app.query_params["case"] = link.write(case)

@@ -18,6 +18,8 @@ from adjudicator.ui.sitting import MOST, MOST_LEFT, Notice, Point, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER, under
 
+from .alone import DRAWN
+
 TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Vera": {}}, "phase": "drink"}
 
 
@@ -290,6 +292,6 @@ def test_a_field_that_is_sent_again_with_the_value_it_was_drawn_with_changes_not
             st.session_state[held["key"]] = value
             held["on_change"](*held["args"])
 
-    app = AppTest.from_function(page, default_timeout=30).run()
+    app = AppTest.from_function(page, default_timeout=DRAWN).run()
     assert not app.exception
     assert app.session_state["seen"] == [12, 10]

@@ -18,6 +18,7 @@ from adjudicator.ui.red_dragon_inn import players, taverns
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import LANGUAGES, Words
 
+from .alone import DRAWN
 from .conftest import written
 from .test_frames import on_page, touch
 
@@ -150,7 +151,7 @@ def test_the_origins_of_a_pile_are_entered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_asks_from_where_the_drinks_of_a_pile_are(language: str) -> None:
-    app = AppTest.from_function(origins_of_the_first, default_timeout=30)
+    app = AppTest.from_function(origins_of_the_first, default_timeout=DRAWN)
     app.query_params.update(lang=language, case=link.write(told(players={"Anna": {"pile": 3}, "Boris": {}})))
     app.session_state["pile-from-0"] = True
     assert not app.run().exception

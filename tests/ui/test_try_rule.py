@@ -15,6 +15,8 @@ from adjudicator.ui import try_cards, try_rule
 from adjudicator.words import Words
 from tests.simulate.conftest import RICHER
 
+from .alone import DRAWN
+
 
 def table(house: bool) -> str:
     """A link to a table of the Lair, with the house rule or without."""
@@ -38,7 +40,7 @@ def inn(**cards: str) -> str:
 
 
 def opened(house: bool, language: str, token: str = "") -> AppTest:
-    app = AppTest.from_function(_draw, default_timeout=120)
+    app = AppTest.from_function(_draw, default_timeout=DRAWN)
     app.query_params["case"] = token or table(house)
     app.query_params["lang"] = language
     return app.run()
