@@ -371,9 +371,9 @@ class Library(Protocol):
         """Return the ids of the clauses that are notes of a rulebook on this very card."""
         return ()
 
-    def messages(self) -> tuple[str, ...]:
-        """Return the ids of the messages that the data of the cards needs, such as the name of each token."""
-        return ()
+    def messages(self) -> dict[str, Path]:
+        """Return the ids of the messages that the data of the cards needs, such as the name of each token, by file."""
+        return {}
 
     def with_code_of_their_own(self) -> tuple[str, ...]:
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""

@@ -86,8 +86,8 @@ def of_game(game: Game) -> Iterator[Wanted]:
         yield Wanted(f"card.{_tag(effect)}", _file(effect), begins=True, or_else=f"card.does.{_tag(effect)}")
     for kind in game.library.kinds:
         yield Wanted(f"kind.{kind}", _file(game.library.card_type))
-    for id in game.library.messages():
-        yield Wanted(id, str(game.folder / "cards"))
+    for id, file in game.library.messages().items():
+        yield Wanted(id, str(file))
 
 
 def effects(card: Any) -> tuple[Any, ...]:

@@ -127,9 +127,9 @@ class CardLibrary(Generic[C, D]):
         """Return every deck to play with that has a card in it, and how many of the card if that is known."""
         return tuple((deck, deck.holds.get(card.id)) for deck in self._decks if card.id in deck.ids)
 
-    def messages(self) -> tuple[str, ...]:
-        """Return the ids of the messages that the data of the cards needs, such as the name of each token."""
-        return ()
+    def messages(self) -> dict[str, Path]:
+        """Return the ids of the messages that the data of the cards needs, such as the name of each token, by file."""
+        return {}
 
     def notes(self, card: C) -> tuple[str, ...]:
         """Return the ids of the clauses that are notes of a rulebook on this very card."""

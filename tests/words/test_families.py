@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Literal
 
+import msgspec
 import pytest
 
 from adjudicator import cli
@@ -36,15 +37,19 @@ def missing(wanted: Iterator[Any]) -> set[str]:
     return {str(fault).partition("message “")[2].partition("”")[0] for fault in families.wordless(wanted, EN)}
 
 
-def test_a_token_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    melody = cards.Owned("fleck", cards.CharacterToken("melody", most="characters.melody"))
-    tokens = cards._tokens(())
-    monkeypatch.setattr(cards, "_tokens", lambda own: {**tokens, "melody": melody})
-    assert missing(families.of_game(game("red-dragon-inn"))) == {
+def test_a_token_without_words_is_named_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    library, printed = cards.CARDS, cards.CARDS.decks()
+    melody = cards.Character(tokens=(cards.CharacterToken("melody", most="characters.melody"),))
+    mira = msgspec.structs.replace(library.characters()["fleck"], deck="mira", characters={"mira": melody})
+    monkeypatch.setattr(library, "decks", lambda: (*printed, mira))
+    wanted = tuple(families.of_game(game("red-dragon-inn")))
+    assert missing(iter(wanted)) == {
         "tracker.melody",
         "change.token-melody",
         "step.characters.melody",
+        "refusal.characters.melody.out-of-limits",
     }
+    assert {fault.file for fault in families.wordless(wanted, EN)} == {str(library.folder / "cards" / "mira.yaml")}
 
 
 def test_a_fact_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

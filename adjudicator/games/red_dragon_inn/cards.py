@@ -214,11 +214,19 @@ class InnLibrary(CardLibrary[Card, Deck]):
         """Return what a card does, a sentence for each thing."""
         return sentences(card, words)
 
-    def messages(self) -> tuple[str, ...]:
-        """Return the ids of the messages on the tokens of all printed characters."""
-        tokens = [owned.token for owned in _tokens(()).values()]
-        names = (id for token in tokens for id in (f"tracker.{token.name}", f"change.token-{token.name}"))
-        return (*names, *(f"step.{token.most}" for token in tokens if token.most))
+    def messages(self) -> dict[str, Path]:
+        """Return the ids of the messages on the tokens of all printed characters, with the files that bring them."""
+        return {
+            id: self.folder / "cards" / f"{deck.deck}.yaml"
+            for deck in self.decks()
+            for character in deck.characters.values()
+            for token in character.tokens
+            for id in (
+                f"tracker.{token.name}",
+                f"change.token-{token.name}",
+                *((f"step.{token.most}", f"refusal.{token.most}.out-of-limits") if token.most else ()),
+            )
+        }
 
     def notes(self, card: Card) -> tuple[str, ...]:
         """Return the ids of the clauses that are notes of a rulebook on this very card."""
