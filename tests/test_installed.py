@@ -92,10 +92,13 @@ def _health(address: str) -> tuple[str, str]:
 
 
 def _python(version: str) -> Path | None:
-    """A Python of this version that runs."""
-    found = shutil.which(f"python{version}")
-    works = found and subprocess.run([found, "-c", "import venv, ensurepip"], capture_output=True).returncode == 0
-    return Path(found) if found and works else None
+    """A Python of this version that runs; several stand behind one door where pyenv keeps them."""
+    door = shutil.which(f"python{version}")
+    if door is None:
+        return None
+    asks, environment = "import sys, venv, ensurepip; print(sys.executable)", {**os.environ, "PYENV_VERSION": version}
+    found = subprocess.run([door, "-c", asks], env=environment, capture_output=True, text=True)
+    return Path(found.stdout.strip()) if found.returncode == 0 else None
 
 
 def _pip(version: str, python: str, *told: str) -> None:
