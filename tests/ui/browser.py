@@ -130,7 +130,7 @@ class User:
         """Wait until the page is drawn and nothing on it has changed for a moment."""
         self.page.wait_for_selector(".st-key-masthead")
         self.page.wait_for_timeout(100)
-        self.page.wait_for_function(QUIET, arg=200, polling=50)
+        self.page.wait_for_function(QUIET, arg=200)
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
 
