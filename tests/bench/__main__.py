@@ -434,7 +434,9 @@ def hands() -> None:
             for n in range(7)
         ]
         first = {"character": "oozwald", "hand": [card["id"] for card in cards], "tokens": tokens}
-        case = Case.of({"players": {"A": first, "B": {}, "C": {}, "D": {}}, "cards": cards, "phase": "action"})
+        case = Case.of(
+            {"players": {"A": first, "B": {"character": "karl"}, "C": {}, "D": {}}, "cards": cards, "phase": "action"}
+        )
         best = float("inf")
         for _ in range(25):
             start = time.process_time()
