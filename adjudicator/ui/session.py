@@ -249,8 +249,6 @@ def enter(view: str) -> None:
     under two addresses, their values are put into them anew.
     """
     if st.session_state.get(ENTERED) != view:
-        for widget in st.session_state.get(BOUND, ()):
-            st.session_state.pop(widget, None)
         st.session_state[ENTERED], st.session_state[BOUND] = view, set()
 
 
@@ -417,7 +415,8 @@ def _bound(widget: str, value: object) -> str:
 
     A value that is there is not written again: that would overtake somebody who types fast.
     """
-    if widget not in st.session_state or st.session_state[widget] != value:
+    bound = st.session_state.setdefault(BOUND, set())
+    if widget not in bound or widget not in st.session_state or st.session_state[widget] != value:
         st.session_state[widget] = value
-    st.session_state.setdefault(BOUND, set()).add(widget)
+    bound.add(widget)
     return widget

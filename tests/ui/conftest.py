@@ -27,10 +27,33 @@ APP = ROOT / "app.py"
 PHONE = {"width": 390, "height": 844}
 
 
+class Journal:
+    """What a server writes, read on from where it was read last."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._read = 0
+
+    def faults(self) -> str:
+        """Return what has been written since, if a page has failed; empty if none has."""
+        written = self.file.read_bytes()[self._read :]
+        self._read += len(written)
+        text = written.decode(errors="replace")
+        return text if "Traceback" in text else ""
+
+
 @pytest.fixture(scope="session")
-def server() -> Iterator[str]:
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Journal:
+    """What the server writes that `server` is."""
+    file = tmp_path_factory.mktemp("server") / "journal.txt"
+    file.touch()
+    return Journal(file)
+
+
+@pytest.fixture(scope="session")
+def server(journal: Journal) -> Iterator[str]:
     """The address of the app, started as people start it."""
-    with running() as address:
+    with journal.file.open("w", encoding="utf-8") as log, running(log=log) as address:
         yield address
 
 
@@ -134,11 +157,13 @@ def window(chromium: Any) -> Window:
 
 
 @pytest.fixture
-def user(server: str, window: Window, language: str) -> Iterator[User]:
-    """Somebody who holds a phone with the app open on it."""
+def user(server: str, journal: Journal, window: Window, language: str) -> Iterator[User]:
+    """Somebody who holds a phone with the app open on it, whose server has failed at nothing in the end."""
     held = User(window.opened(), server, language)
     yield held
     try:
         held.leave()
     finally:
         window.clear(server)
+    faults = journal.faults()
+    assert not faults, faults

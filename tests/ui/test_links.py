@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 import adjudicator.ui
 from adjudicator.case import Case, link
@@ -52,6 +53,32 @@ def test_whoever_goes_on_to_another_view_takes_the_whole_address_along() -> None
     """Where it is written in two strokes, Back leads between them, or not, as quickly as the browser reads."""
     files = Path(adjudicator.ui.__file__).parent.rglob("*.py")
     assert [file.name for file in files if "switch_page" in file.read_text("utf-8")] == ["session.py"]
+
+
+def test_what_a_page_sends_of_a_view_that_it_is_leaving_fails_at_nothing() -> None:
+    """It sends what its fields show until the next view is drawn, and that can be begun more than once."""
+    app = AppTest.from_function(_field_of_a_view)
+    app.query_params["view"] = "first"
+    (field,) = app.run().text_input
+    sent = field.set_value("Zot").root.get_widget_states()
+    app.query_params["view"] = "second"
+    app.query_params["begun"] = "only"
+    app.run()
+    app._run(sent)
+    assert not app.exception
+
+
+def _field_of_a_view() -> None:
+    import streamlit as st
+
+    from adjudicator.ui import session
+
+    view = st.query_params["view"]
+    session.read_address()
+    session.enter(view)
+    if "begun" in st.query_params:
+        st.stop()
+    st.text_input("Name", **session.holds(f"field-of-{view}", "", lambda text: None))
 
 
 ADDRESSES = [
