@@ -42,8 +42,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there is taken. The shell draws no window and takes a seventh less of the processor."""
 
 COUNTED = ("scenarios", "tests/games", "tests/conformance", "tests/words/test_cards.py")
 """The tests of which `--cov` counts the lines of the games that they run: fast ones, that hold what a rule does."""
@@ -136,8 +136,8 @@ def launched() -> Iterator[Any]:
     """A headless Chromium for as long as it is needed."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if found is None and not os.environ.get("CI"):
-        pytest.skip("no Chromium: install one with `apt-get install chromium`")
-    assert found is not None, "CI must have a Chromium: `apt-get install chromium`"
+        pytest.skip("no Chromium: install one with `apt-get install chromium-headless-shell`")
+    assert found is not None, "CI must have a Chromium: `apt-get install chromium-headless-shell`"
     sync_api = pytest.importorskip("playwright.sync_api") if not os.environ.get("CI") else _playwright()
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
