@@ -74,6 +74,8 @@ def of_game(game: Game) -> Iterator[Wanted]:
     """Yield what must be said of each thing of a game."""
     for decision in get_args(get_args(game.play.said)[0]):
         yield Wanted(f"said.{_tag(decision)}", _file(decision), begins=True)
+        for form in decision.forms:
+            yield Wanted(f"form.{form.id}", _file(decision))
         if _tag(decision) == CORRECT:
             for fact in get_args(get_type_hints(decision)["what"]):
                 for family in ("said.correct-", "form.correct.", "change."):

@@ -14,6 +14,8 @@ from adjudicator.case import GAMES, game
 from adjudicator.cli import families
 from adjudicator.explain import steps
 from adjudicator.games.red_dragon_inn import cards, decisions
+from adjudicator.games.red_dragon_inn.parts import WHO
+from adjudicator.kit.forms import said_as
 from adjudicator.machine.step import Authority
 from adjudicator.words import Words
 
@@ -23,7 +25,7 @@ EN = Words("en")
 @pytest.mark.parametrize("id", GAMES)
 def test_each_thing_of_a_game_has_its_words(id: str) -> None:
     wanted = list(families.of_game(game(id)))
-    assert {one.id.partition(".")[0] for one in wanted} >= {"said", "frame", "effect", "card", "kind"}
+    assert {one.id.partition(".")[0] for one in wanted} >= {"said", "form", "frame", "effect", "card", "kind"}
     assert list(map(str, families.wordless(wanted, EN))) == []
 
 
@@ -59,6 +61,11 @@ def test_a_fact_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         "form.correct.heat",
         "change.heat",
     }
+
+
+def test_a_line_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions.Pass, "forms", (*decisions.Pass.forms, *said_as("nods", seat=WHO)))
+    assert missing(families.of_game(game("red-dragon-inn"))) == {"form.nods"}
 
 
 def test_a_command_and_an_option_without_words_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
