@@ -13,7 +13,7 @@ from adjudicator.case import Case, link
 from adjudicator.ui import sharing
 from adjudicator.words import LANGUAGES, Words
 
-from .alone import alone
+from .alone import DRAWN, alone
 from .browser import User
 
 HOSTILE = ("<b>x</b>", "🍺", "я" * 200, "999", "-5", "../../etc")
@@ -57,7 +57,7 @@ def test_whoever_goes_on_to_another_view_takes_the_whole_address_along() -> None
 
 def test_what_a_page_sends_of_a_view_that_it_is_leaving_fails_at_nothing() -> None:
     """It sends what its fields show until the next view is drawn, and that can be begun more than once."""
-    app = AppTest.from_function(_field_of_a_view)
+    app = AppTest.from_function(_field_of_a_view, default_timeout=DRAWN)
     app.query_params["view"] = "first"
     (field,) = app.run().text_input
     sent = field.set_value("Zot").root.get_widget_states()
