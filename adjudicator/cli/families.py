@@ -83,6 +83,9 @@ def of_game(game: Game) -> Iterator[Wanted]:
     _, frames = get_args(game.play.situation)
     for frame in get_args(frames):
         yield Wanted(f"frame.{game.id}.{_tag(frame)}", _file(frame))
+    columns, here = game.language.columns, _file(game.play.entry)
+    yield from (Wanted(f"{family}{what}", here) for what in columns.players for family in ("site.", "ui.has."))
+    yield from (Wanted(f"site.expect.{what}", here) for what in columns.facts)
     for effect in effects(game.library.card_type):
         yield Wanted(f"effect.{_tag(effect)}", _file(effect))
         yield Wanted(f"card.{_tag(effect)}", _file(effect), begins=True, or_else=f"card.does.{_tag(effect)}")

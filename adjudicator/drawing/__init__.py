@@ -1,34 +1,20 @@
 """Pictures of a table, as SVG and PNG: the players, the cards upon each other, whose turn it is and who is asked.
 
-A game makes a `Scene` of a case; what draws it knows no game, and no browser. Everything that people typed is escaped,
-and everything that the picture shows stands in its description as sentences.
+A game makes a `Scene` of a case (`game.Scenes`); what draws it knows no game, and no browser. Everything that people
+typed is escaped, and everything that the picture shows stands in its description as sentences.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from adjudicator.case import Case
 from adjudicator.explain import Verdict
+from adjudicator.game.scene import Scene, Slip
 from adjudicator.words import Words
 
-from . import dragons_lair, red_dragon_inn, ruling, table
+from . import ruling, table
 from .colours import Theme
 from .picture import png
-from .scene import Scene, Slip
 from .touching import NOT_TOUCHED, Touching
-
-SCENES: dict[str, Callable[[Case, Words], Scene]] = {
-    "red-dragon-inn": red_dragon_inn.scene,
-    "dragons-lair": dragons_lair.scene,
-}
-"""What makes a scene of a case, by the id of the game."""
-
-SLIPS: dict[str, Callable[[Case, Words], tuple[Slip, ...]]] = {
-    "red-dragon-inn": red_dragon_inn.slips,
-    "dragons-lair": dragons_lair.slips,
-}
-"""What tells in words what waits, by the id of the game."""
 
 WIDTH = 720
 """How wide a picture is, in pixels, if nobody says otherwise."""
@@ -50,7 +36,7 @@ __all__ = [
 
 def scene(case: Case, words: Words) -> Scene:
     """Return what a picture of a case shows."""
-    return SCENES[case.game.id](case, words)
+    return case.game.scenes.scene(case, words)
 
 
 def svg(case: Case, words: Words, theme: Theme = "light", width: int = WIDTH, touching: Touching = NOT_TOUCHED) -> str:
@@ -85,4 +71,4 @@ def described(case: Case, words: Words) -> tuple[str, ...]:
 
 def slips(case: Case, words: Words) -> tuple[Slip, ...]:
     """Return what waits, in words, the newest first."""
-    return SLIPS[case.game.id](case, words)
+    return case.game.scenes.slips(case, words)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from adjudicator.game.scene import Lying, Row
+
 from .lettering import cut, lines
 from .markup import Markup
-from .scene import Lying, Row
 
 NOTHING = Markup("")
 LEAST = 44.0

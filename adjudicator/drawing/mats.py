@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from adjudicator.game.scene import Amount, Mat, Mug, Person
 from adjudicator.words import Words
 
 from . import mug
 from .cards import Box
 from .lettering import cut, joined, length
 from .markup import Markup
-from .scene import Amount, Mat, Mug, Person
 from .signs import sign
 from .touching import Touching
 

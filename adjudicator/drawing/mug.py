@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from adjudicator.game.scene import Mug
+
 from .markup import Markup
-from .scene import Mug
 
 NEAR = 3
 """So few points before somebody passes out, the mug itself shows it."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from adjudicator.case import Case
 from adjudicator.explain import Verdict, judged_by
+from adjudicator.game.scene import Scene
 from adjudicator.words import Words
 
 from . import colours, table
 from .colours import Theme
 from .lettering import lines
 from .markup import Markup
-from .scene import Scene
 
 WIDTH = 720
 EDGE = 28.0

@@ -30,6 +30,7 @@ SIGNS: dict[str, Markup] = {
         "<path class='line' d='M4 3H1.6c0 2.6 1 4 2.6 4M12 3h2.4c0 2.6-1 4-2.6 4'/>"
     ),
     "lair": Markup("<path class='line' d='M1.5 14.5v-5a6.5 6.5 0 0 1 13 0v5zM5 14.5V11a3 3 0 0 1 6 0v3.5'/>"),
+    "number": Markup("<circle class='line' cx='8' cy='8' r='5.6'/><circle class='line' cx='8' cy='8' r='1.6'/>"),
     "turn": Markup("<path class='line' d='M3.5 15V1.5'/><path class='flag' d='M4 2h9l-2.4 3L13 8H4z'/>"),
     "cup": Markup("<path class='line' d='M3 2h8v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM11 4.5h2.5v5H11'/>"),
     "gavel": Markup("<path class='line' d='M8.5 2.5l5 5M6 5l5 5M7 3.8l5.2 5.2M8.4 7.6L2 14M9 14.5h5.5'/>"),

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from adjudicator.game.scene import Plaque, Scene
 from adjudicator.words import Words
 
 from . import cards, colours, mats
@@ -13,7 +14,6 @@ from .cards import Box
 from .colours import Theme
 from .lettering import joined, length, lines
 from .markup import Markup
-from .scene import Plaque, Scene
 from .signs import sign
 from .touching import NOT_TOUCHED, Touching
 

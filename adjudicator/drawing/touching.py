@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from adjudicator.game.scene import Amount, Lying, Person
 from adjudicator.words import Words
 
 from .markup import Markup
-from .scene import Amount, Lying, Person
 
 NOTHING = Markup("")
 _BUTTON = Markup(" role='button' tabindex='0' data-touch='{}' aria-label='{}'{}")

@@ -3,6 +3,7 @@
 Nothing here knows a game. A game gives the ids of messages and their values, the catalogues the sentences.
 """
 
+from ..game.told import partly_known
 from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
@@ -15,7 +16,7 @@ from .prevailing import Prevailing, begun, prevailing
 from .readings import Reading, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, origin, origin_label, standing
-from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
+from .steps import Line, change, headline, line, lines, messages, ruling_of
 from .untold import untold
 from .values import value
 from .verdict import Kind, Verdict, as_text, decisive, earlier, matters, otherwise_lines, verdict

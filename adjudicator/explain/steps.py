@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..game import Game, Message
+from ..game.told import partly_known
 from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
@@ -78,24 +79,6 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
         partly_known(by.card, step.before, game, words),
         step.also,
     )
-
-
-def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:
-    """Return what is not known of a card that decides something, in a sentence.
-
-    Args:
-        id: the card; empty: none.
-        now: a situation at the table, which may have cards of its own.
-        game: the game.
-        words: the language.
-
-    Returns:
-        The sentence; empty if the card is wholly known, or if there is none.
-    """
-    card = game.library.find(now.table, id) if id else None
-    if card is None or card.partly_known is None:
-        return ""
-    return words.say("card.known-in-part", card=card.title, why=card.partly_known)
 
 
 def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:

@@ -7,7 +7,8 @@ A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, 
 2. `Language`: how a line of a story is read, and how a step is told. A decision declares its lines: see `kit.forms`.
 3. `Library`: the cards, if there are any: see `kit.cards`.
 4. `Simulation`: whole games with nobody at the table.
-5. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
+5. `Scenes`: only where a picture shows more than the numbers of each player and what waits.
+6. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
    member has a default, which `Plain` offers.
 
 A facet is a module, or an object, that has the members of its protocol; mypy compares the two. A game types its own
@@ -29,19 +30,21 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
 
-from .kit.cards import Card as Card
-from .kit.cards import Title as Title
-from .kit.messages import Message as Message
-from .machine import AnySituation, Change, Decision, Fault, Holding, Move, Refusal, Rules, Shortcut, Step
-from .parsing.boxes import Box
-from .parsing.decks import Deck
-from .parsing.entries import Flaw
-from .rulebook import Language as Tongue
-from .rulebook import Rulebook
-from .words import Words
+from ..kit.cards import Card as Card
+from ..kit.cards import Title as Title
+from ..kit.messages import Message as Message
+from ..machine import AnySituation, Change, Decision, Fault, Holding, Move, Refusal, Rules, Shortcut, Step
+from ..parsing.boxes import Box
+from ..parsing.decks import Deck
+from ..parsing.entries import Flaw
+from ..rulebook import Language as Tongue
+from ..rulebook import Rulebook
+from ..words import Words
+from .scene import Scene, Slip
+from .scene import Shown as Shown
 
 if TYPE_CHECKING:
-    from .kit.streams import Streams
+    from ..kit.streams import Streams
 
 AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table as people enter it, in the form of some game. Only the game that made it looks into it."""
@@ -505,6 +508,23 @@ class Simulation(Protocol):
         """Return what a position is worth to a player: more is better. It uses what that player may see."""
 
 
+class Scenes(Protocol):
+    """How a table is drawn, as plain values in the words of one language. `plain_scenes` does it for any game."""
+
+    def scene(self, case: Shown, words: Words, /) -> Scene:
+        """Return what a picture of a case shows."""
+
+    def slips(self, case: Shown, words: Words, /) -> tuple[Slip, ...]:
+        """Return what waits, in words, the newest first."""
+
+
+def plain() -> Scenes:
+    """Import and return the scenes of a game that has none of its own."""
+    from . import plain_scenes
+
+    return plain_scenes
+
+
 class Unseen(msgspec.Struct, frozen=True):
     """What somebody could hold whose hand is not wholly known.
 
@@ -621,6 +641,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         language: how they are read and told.
         library: the cards.
         load_simulation: returns the facet `simulation`, which is imported only when somebody asks for it.
+        load_scenes: returns the facet `scenes`, likewise.
         load_search: returns the facet `search`, likewise.
     """
 
@@ -635,12 +656,18 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     language: Language
     library: Library = NoCards()
     load_simulation: Callable[[], Simulation]
+    load_scenes: Callable[[], Scenes] = plain
     load_search: Callable[[], Search] = Plain
 
     @property
     def simulation(self) -> Simulation:
         """Whole games."""
         return self.load_simulation()
+
+    @property
+    def scenes(self) -> Scenes:
+        """How a table is drawn."""
+        return self.load_scenes()
 
     @property
     def search(self) -> Search:

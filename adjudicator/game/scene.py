@@ -1,14 +1,19 @@
 """A scene: all that a picture of a table shows, as plain values in the words of one language.
 
-A game makes a scene of a case; what draws it knows no game.
+A game makes a scene of a case: see `game.Scenes`. What draws it knows no game.
 """
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-Sign = Literal["gold", "hand", "pile", "potions", "life", "trophies", "lair"]
-"""What a number is a number of, as it is drawn."""
+from ..machine import AnySituation, Rules
+
+if TYPE_CHECKING:
+    from . import Game
+
+Sign = Literal["gold", "hand", "pile", "potions", "life", "trophies", "lair", "number"]
+"""What a number is a number of, as it is drawn; `number`: of something that has no sign of its own."""
 
 Look = Literal["open", "faded", "back", "dying", "faced"]
 """How a card lies: open, one that no longer counts, with its back up, about to die, the one that is faced."""
@@ -171,3 +176,27 @@ class Scene(NamedTuple):
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked now."""
         return tuple(one.seat for mat in self.mats for one in mat.people if one.asked == "asked")
+
+
+class Shown(Protocol):
+    """A case, as it is shown to the game whose table is to be drawn."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def start(self) -> AnySituation:
+        """The situation at the beginning."""
+
+    @property
+    def now(self) -> AnySituation:
+        """The situation now."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played by."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game is over."""

@@ -3,33 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from adjudicator.case import Case
-from adjudicator.words import Words
+from ..machine import AnySituation
+from ..words import Words
+from .scene import Amount, Asked, Shown, Sign
 
-from .scene import Amount, Asked, Sign
+if TYPE_CHECKING:
+    from . import Game
 
 
-def title(case: Case, card: str, words: Words) -> str:
+def title(case: Shown, card: str, words: Words) -> str:
     """Return a card's title in the language of the picture."""
     found = case.game.library.find(case.now.table, card)
     return str(found.title.in_(words.language)) if found is not None else card
 
 
-def kinds(case: Case, card: str, words: Words) -> str:
+def kinds(case: Shown, card: str, words: Words) -> str:
     """Return of what kinds a card is; empty if there is no such card."""
     found = case.game.library.find(case.now.table, card)
     return " · ".join(words.say(f"kind.{kind}") for kind in found.kinds) if found is not None else ""
 
 
-def does(case: Case, card: str, words: Words) -> tuple[str, ...]:
+def does(case: Shown, card: str, words: Words) -> tuple[str, ...]:
     """Return what a card does, a sentence for each thing, as far as it is known."""
     found = case.game.library.find(case.now.table, card)
     return tuple(case.game.library.sentences(found, words)) if found is not None else ()
 
 
-def name(case: Case, seat: int) -> str:
+def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:
+    """Return what is not known of a card that decides something, in a sentence.
+
+    Args:
+        id: the card; empty: none.
+        now: a situation at the table, which may have cards of its own.
+        game: the game.
+        words: the language.
+
+    Returns:
+        The sentence; empty if the card is wholly known, or if there is none.
+    """
+    card = game.library.find(now.table, id) if id else None
+    if card is None or card.partly_known is None:
+        return ""
+    return words.say("card.known-in-part", card=card.title, why=card.partly_known)
+
+
+def name(case: Shown, seat: int) -> str:
     """Return what the player in a seat is called."""
     return case.game.language.name(case.now, seat)
 
@@ -54,7 +74,7 @@ def amounts(
     return tuple(found)
 
 
-def asked_now(case: Case) -> tuple[int, ...]:
+def asked_now(case: Shown) -> tuple[int, ...]:
     """Return the seats that are asked now; none if the game is over or chance is asked."""
     return () if case.over else tuple(seat for seat in case.now.top.asks(case.now) if seat >= 0)
 

@@ -27,7 +27,7 @@ from .run import Run, editions, run
 PACKAGE = Path(__file__).resolve().parents[1]
 RUN_BY = (
     "case",
-    "game.py",
+    "game",
     "kit",
     "machine",
     "rulebook",

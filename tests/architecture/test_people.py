@@ -69,7 +69,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/dragons_lair/simulation.py:worth",
         "games/dragons_lair/simulation.py:_bids",
         "ui/dragons_lair/board.py:_auction",
-        "drawing/dragons_lair.py:_marks",
+        "games/dragons_lair/scenes.py:_marks",
     ),
 }
 """The functions that compare seats all the same, by the reason why they may."""

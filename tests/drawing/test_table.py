@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageFont
 
 from adjudicator import drawing, explain
-from adjudicator.case import Case
+from adjudicator.case import GAMES, Case
 from adjudicator.drawing import Touching, cards, lettering, mats, table
 from adjudicator.drawing.cards import Box
 from adjudicator.drawing.picture import FONTS
@@ -239,7 +239,7 @@ def test_the_end_of_every_example_is_drawn_in_both_languages(monkeypatch: pytest
     monkeypatch.setattr(Words, "strict", True)
     sittings = [stories.sitting(example.name) for example in stories.examples()]
     ends = [told.points[-1].case for told in sittings if told is not None]
-    assert {case.game.id for case in ends} == set(drawing.SCENES)
+    assert {case.game.id for case in ends} == set(GAMES)
     for case in ends:
         for language in LANGUAGES:
             scene = drawing.scene(case, Words(language))

@@ -91,6 +91,28 @@ def test_all_guides_together_are_sound(tmp_path: Path) -> None:
     run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
 
 
+DRAWN = """
+from adjudicator import drawing
+from adjudicator.case import Case
+from adjudicator.words import Words
+case = Case.of({"players": {"Anna": {}, "Boris": {}}, "left": 5}, game_id="coins").tell("Anna takes 2 coins")
+for language in ("en", "ru"):
+    words = Words(language)
+    drawing.svg(case, words)
+    said = " ".join(drawing.described(case, words))
+    assert all(words.say(id, **what).rstrip(".") + "." in said for id, what in (
+        ("ui.has.coins", {"number": 2}),("site.expect.left", {"value": 3}), ("frame.coins.taking", {})
+    )), said
+    assert len(drawing.slips(case, words)) == 1
+"""
+
+
+def test_a_small_game_has_a_picture_without_drawing_one(tmp_path: Path) -> None:
+    copy = copied(tmp_path)
+    applied(PAGES / "game.patch", copy)
+    run("-c", DRAWN, where=copy)
+
+
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
 def test_a_guide_touches_few_files(patch: Path) -> None:
     files = [name for name in touched(patch) if not BESIDES.match(name)]

@@ -9,14 +9,14 @@ import pytest
 
 from adjudicator import drawing
 from adjudicator.case import Case, link
-from adjudicator.drawing import told as drawing_told
-from adjudicator.drawing.red_dragon_inn import scene
 from adjudicator.explain import headline, verdict
+from adjudicator.game import told as drawing_told
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.decisions import Correct, Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, SAMPLE_TRACK, OttosDeck
+from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.machine import FATE
 from adjudicator.ui import own_cards, seating
 from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_setup, otto_turn, players

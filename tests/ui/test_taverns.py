@@ -8,9 +8,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
-from adjudicator.drawing.red_dragon_inn import scene
 from adjudicator.games.red_dragon_inn.decisions import TellTavern
 from adjudicator.games.red_dragon_inn.entry import TavernTold
+from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.games.red_dragon_inn.taverns import origins
 from adjudicator.machine import FATE
 from adjudicator.ui import seating

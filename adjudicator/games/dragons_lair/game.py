@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjudicator.game import Game, Search, Simulation
+from adjudicator.game import Game, Scenes, Search, Simulation
 from adjudicator.rulebook import compiled
 
 from . import language, play
@@ -19,6 +19,13 @@ def simulation() -> Simulation:
     from . import simulation
 
     return simulation
+
+
+def scenes() -> Scenes:
+    """Import and return how a table of the game is drawn."""
+    from . import scenes
+
+    return scenes
 
 
 def search() -> Search:
@@ -40,5 +47,6 @@ GAME = Game(
     language=language,
     library=CARDS,
     load_simulation=simulation,
+    load_scenes=scenes,
     load_search=search,
 )

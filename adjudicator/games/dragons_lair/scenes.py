@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.case import Case
-from adjudicator.games.dragons_lair.cards import CARDS
-from adjudicator.games.dragons_lair.chapters.bidding import Auction
-from adjudicator.games.dragons_lair.chapters.dying import Dying
-from adjudicator.games.dragons_lair.chapters.exploring import Exploring, Facing
-from adjudicator.games.dragons_lair.facts import FACTS
-from adjudicator.games.dragons_lair.frame import LairFrame
-from adjudicator.games.dragons_lair.round import Round
-from adjudicator.games.dragons_lair.table import UNKNOWN, Member
+from adjudicator.game import Shown, told
+from adjudicator.game.scene import Look, Lying, Mat, Person, Plaque, Row, Scene, Sign, Slip
 from adjudicator.machine import NOBODY
 from adjudicator.words import Words
 
-from . import told
-from .scene import Look, Lying, Mat, Person, Plaque, Row, Scene, Sign, Slip
+from .cards import CARDS
+from .chapters.bidding import Auction
+from .chapters.dying import Dying
+from .chapters.exploring import Exploring, Facing
+from .facts import FACTS
+from .frame import LairFrame
+from .round import Round
+from .table import UNKNOWN, Member
 
 ICONS = {
     "auction": "gavel",
@@ -36,7 +35,7 @@ NUMBERS: tuple[tuple[str, Sign], ...] = (
 )
 
 
-def scene(case: Case, words: Words) -> Scene:
+def scene(case: Shown, words: Words) -> Scene:
     """Return the table of a case."""
     return Scene(tuple(_mats(case, words)), tuple(_plaques(case, words)), tuple(_rows(case, words)))
 
@@ -44,7 +43,7 @@ def scene(case: Case, words: Words) -> Scene:
 # -- the dragons
 
 
-def _mats(case: Case, words: Words) -> Iterator[Mat]:
+def _mats(case: Shown, words: Words) -> Iterator[Mat]:
     seen, before = (case.game.language.public_view(now) for now in (case.now, case.start))
     asked = told.waiting((), told.asked_now(case))
     for seat, (who, has) in enumerate(seen["players"].items()):
@@ -56,7 +55,7 @@ def _mats(case: Case, words: Words) -> Iterator[Mat]:
         yield Mat((person,), who == seen["turn"] and not case.over, left)
 
 
-def _marks(case: Case, seat: int, words: Words) -> Iterator[str]:
+def _marks(case: Shown, seat: int, words: Words) -> Iterator[str]:
     """Yield what an auction has made of a dragon: its bid, and the clause by which it must pass."""
     auction = case.now.find(Auction)
     if auction is None:
@@ -73,7 +72,7 @@ def _marks(case: Case, seat: int, words: Words) -> Iterator[str]:
 # -- the middle
 
 
-def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
+def _plaques(case: Shown, words: Words) -> Iterator[Plaque]:
     auction, exploring = case.now.find(Auction), case.now.find(Exploring)
     if auction is not None:
         if auction.leader == NOBODY:
@@ -89,7 +88,7 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
         yield Plaque("note", slip.title, slip.details)
 
 
-def _rows(case: Case, words: Words) -> Iterator[Row]:
+def _rows(case: Shown, words: Words) -> Iterator[Row]:
     exploring = case.now.find(Exploring)
     if exploring is not None:
         lair = tuple(_lair(case, exploring, words))
@@ -103,7 +102,7 @@ def _rows(case: Case, words: Words) -> Iterator[Row]:
         yield Row("line", words.say("ui.lair.line"), heroes, facing.place if facing is not None and fights else None)
 
 
-def _hero(case: Case, place: int, member: Member, words: Words) -> Lying:
+def _hero(case: Shown, place: int, member: Member, words: Words) -> Lying:
     """Return a hero in the line. Who lies face down is not shown, even if the table knows."""
     found = None if member.hero == UNKNOWN else CARDS.card(case.now.table, member.hero)
     look: Look = "dying" if member.dying else "open" if member.up else "back"
@@ -116,7 +115,7 @@ def _hero(case: Case, place: int, member: Member, words: Words) -> Lying:
     return Lying(f"hero.{place}.{member.hero}", title, "", tuple(notes), look)
 
 
-def _lair(case: Case, exploring: Exploring, words: Words) -> Iterator[Lying]:
+def _lair(case: Shown, exploring: Exploring, words: Words) -> Iterator[Lying]:
     """Yield the cards of the lair in their order: those that were passed, the one that is faced, those to come."""
     facing, dying = case.now.find(Facing), case.now.find(Dying)
     for place, card in enumerate(exploring.discards):
@@ -136,12 +135,12 @@ def _lair(case: Case, exploring: Exploring, words: Words) -> Iterator[Lying]:
 # -- the same in words
 
 
-def slips(case: Case, words: Words) -> tuple[Slip, ...]:
+def slips(case: Shown, words: Words) -> tuple[Slip, ...]:
     """Return everything on the stack, the newest first."""
     return tuple(_slip(frame, case, words) for frame in reversed(case.now.stack))
 
 
-def _slip(frame: LairFrame, case: Case, words: Words) -> Slip:
+def _slip(frame: LairFrame, case: Shown, words: Words) -> Slip:
     kind = str(frame.__struct_config__.tag)
     details = [told.title(case, frame.about, words)] if frame.about else []
     if frame.whose >= 0 and not isinstance(frame, Round):

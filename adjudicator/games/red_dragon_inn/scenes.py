@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from adjudicator import explain
-from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, dungeon, people, taverns, token_counts
-from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
-from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
-from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
-from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
-from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
-from adjudicator.games.red_dragon_inn.chapters.gambling.leaving import Forcing
-from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.chapters.otto.turn import OttosTurn
-from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
-from adjudicator.games.red_dragon_inn.chapters.timing.window import Slot, Window
-from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
-from adjudicator.games.red_dragon_inn.otto import CARDS_OF, is_ottos
-from adjudicator.games.red_dragon_inn.vocabulary import Stat
+from adjudicator.game import Seen, Shown, told
+from adjudicator.game.scene import Asked, Look, Lying, Mat, Mug, Person, Plaque, Row, Scene, Sign, Slip, Spots
 from adjudicator.kit import messages
 from adjudicator.words import Words
 
-from . import told
-from .scene import Asked, Look, Lying, Mat, Mug, Person, Plaque, Row, Scene, Sign, Slip, Spots
+from . import cards, dungeon, people, taverns, token_counts
+from .cards import CARDS
+from .chapters.champions import Choosing
+from .chapters.drink_abilities import Abilities, Discarding, Drawing
+from .chapters.drinking_contest import Contest
+from .chapters.drinks.drink import Drink
+from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.antes import Antes
+from .chapters.gambling.leaving import Forcing
+from .chapters.gambling.round import Round
+from .chapters.otto.turn import OttosTurn
+from .chapters.timing.playing import Pending
+from .chapters.timing.window import Slot, Window
+from .chapters.turn import Turn
+from .facts import FACTS, SIDES
+from .frame import InnFrame
+from .otto import CARDS_OF, is_ottos
+from .vocabulary import Stat
 
 STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
 ICONS = {"round": "casino", "antes": "paid", "contest": "emoji_events", "choosing": "groups"}
@@ -39,7 +37,7 @@ TRACK = 20
 """A mat shows so many points of Fortitude and Alcohol Content."""
 
 
-def scene(case: Case, words: Words) -> Scene:
+def scene(case: Shown, words: Words) -> Scene:
     """Return the table of a case."""
     stack = tuple(_stacked(case, words))
     rows = (Row("stack", words.say("ui.stack"), stack),) if stack else (*_taverns(case, words), *_ottos(case, words))
@@ -47,7 +45,7 @@ def scene(case: Case, words: Words) -> Scene:
     return Scene(tuple(_mats(case, words)), (*party, *_plaques(case, words)), rows)
 
 
-def _party(case: Case, words: Words) -> tuple[Plaque, ...]:
+def _party(case: Shown, words: Words) -> tuple[Plaque, ...]:
     """Return where the party is, for a picture in whose middle no taverns lie."""
     table = case.now.table
     if not taverns.crawls(table):
@@ -57,7 +55,7 @@ def _party(case: Case, words: Words) -> tuple[Plaque, ...]:
     return (Plaque("tavern", here.title, here.notes[:1]),)
 
 
-def _taverns(case: Case, words: Words) -> tuple[Row, ...]:
+def _taverns(case: Shown, words: Words) -> tuple[Row, ...]:
     """Return the taverns of a Pub Crawl as a row of cards, with the party at one of them; nothing if there is none."""
     table = case.now.table
     if not taverns.crawls(table):
@@ -67,7 +65,7 @@ def _taverns(case: Case, words: Words) -> tuple[Row, ...]:
     return (Row("line", words.say("drawing.taverns"), there, at),)
 
 
-def _tavern(case: Case, place: int, words: Words) -> Lying:
+def _tavern(case: Shown, place: int, words: Words) -> Lying:
     """Return a Tavern Card as it lies: faded if it is Closed, with the Drinks that are left."""
     one = case.now.table.taverns[place]
     drinks = case.now.table.supply.deck if place == 0 else one.deck
@@ -80,14 +78,14 @@ def _tavern(case: Case, place: int, words: Words) -> Lying:
     return Lying(f"tavern.{one.card}", told.title(case, one.card, words), "", tuple(notes), look)
 
 
-def _ottos(case: Case, words: Words) -> tuple[Row, ...]:
+def _ottos(case: Shown, words: Words) -> tuple[Row, ...]:
     """Return the three decks of Boss Otto and the Actions that lie face down before him; nothing if he is not there."""
     otto, turn = case.now.table.otto, case.now.find(OttosTurn)
     if otto is None:
         return ()
     decks = tuple(_deck(otto.left(deck), otto.gone(deck), deck, words) for deck in CARDS_OF)
     count = 0 if turn is None else turn.prepared
-    prepared = Lying("otto.prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
+    prepared = Lying("prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
     held = tuple(
         Lying(f"otto.held.{at}", told.title(case, id, words), "", told.does(case, id, words))
         for at, id in enumerate(otto.held)
@@ -105,7 +103,7 @@ def _deck(left: int | None, gone: int | None, deck: str, words: Words) -> Lying:
 # -- the players
 
 
-def _mats(case: Case, words: Words) -> Iterator[Mat]:
+def _mats(case: Shown, words: Words) -> Iterator[Mat]:
     """Yield what lies before each side, in the order in which their first players sit."""
     seen, before = (case.game.language.public_view(now)["players"] for now in (case.now, case.start))
     table, asked = case.now.table, _asked(case)
@@ -123,14 +121,14 @@ def _mats(case: Case, words: Words) -> Iterator[Mat]:
         )
 
 
-def _mug(case: Case, seats: tuple[int, ...], has: dict[str, Any], had: dict[str, Any], words: Words) -> Mug:
+def _mug(case: Shown, seats: tuple[int, ...], has: Seen, had: Seen, words: Words) -> Mug:
     track: tuple[tuple[str, Sign], ...] = (("alcohol", "pile"), ("fortitude", "life"))
     alcohol, fortitude = told.amounts(has, had, track, FACTS.correctable(), words)
     most = max(TRACK, alcohol.number, fortitude.number)
     return Mug(alcohol, fortitude, most, tuple(_spots(case, seats, words)))
 
 
-def _spots(case: Case, seats: tuple[int, ...], words: Words) -> Iterator[Spots]:
+def _spots(case: Shown, seats: tuple[int, ...], words: Words) -> Iterator[Spots]:
     """Yield the tokens that lie on the track of a mat and are not claimed."""
     for marks in (case.now.table.seats[seat].marks for seat in seats):
         for token in dict.fromkeys(mark.token for mark in marks):
@@ -138,12 +136,12 @@ def _spots(case: Case, seats: tuple[int, ...], words: Words) -> Iterator[Spots]:
             yield Spots(words.say("ui.has.marks", tracker=token, numbers=at), at)
 
 
-def _person(case: Case, seat: int, seen: dict[str, Any], before: dict[str, Any], asked: Asked, words: Words) -> Person:
+def _person(case: Shown, seat: int, seen: Seen, before: Seen, asked: Asked, words: Words) -> Person:
     who = case.now.table.seats[seat]
     otto = case.now.table.otto
     aimed_at = otto is not None and people.same_seat(seat, otto.target)
-    there = (("boss", who.boss), ("is-away", who.away), ("otto.target", aimed_at))
-    marks = [words.say(f"ui.{mark}") for mark, holds in there if holds]
+    there = (("ui.boss", who.boss), ("ui.is-away", who.away), ("ui.otto.target", aimed_at))
+    marks = [words.say(mark) for mark, holds in there if holds]
     has, had = seen[who.name], before[who.name]
     amounts = told.amounts(has, had, OWN, FACTS.correctable(), words)
     won = tuple(told.title(case, id, words) for id in (*who.prizes, *who.rewards))
@@ -151,7 +149,7 @@ def _person(case: Case, seat: int, seen: dict[str, Any], before: dict[str, Any],
     return Person(seat, who.name, (*marks, *_in_play(case, seat, words)), asked, amounts, lies)
 
 
-def _in_play(case: Case, seat: int, words: Words) -> Iterator[str]:
+def _in_play(case: Shown, seat: int, words: Words) -> Iterator[str]:
     """Yield what a Round or a contest over the turn has made of a player."""
     round, contest = case.now.find(Round), case.now.find(Contest)
     if round is not None:
@@ -165,7 +163,7 @@ def _in_play(case: Case, seat: int, words: Words) -> Iterator[str]:
             yield words.say("drawing.score", number=score)
 
 
-def _tokens(case: Case, seat: int, words: Words) -> tuple[str, ...]:
+def _tokens(case: Shown, seat: int, words: Words) -> tuple[str, ...]:
     """Return how many tokens of each kind a player has; of the own character's kinds even if it is none."""
     table = case.now.table
     brings = cards.characters(table).get(table.seats[seat].character)
@@ -180,7 +178,7 @@ def called(token: str, words: Words) -> str:
     return words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
 
 
-def _asked(case: Case) -> dict[int, Asked]:
+def _asked(case: Shown) -> dict[int, Asked]:
     """Return who is asked, has been, or will be, by seat."""
     window = case.now.on_top(Window)
     if window is None:
@@ -192,7 +190,7 @@ def _asked(case: Case) -> dict[int, Asked]:
 # -- the middle
 
 
-def _stacked(case: Case, words: Words) -> Iterator[Lying]:
+def _stacked(case: Shown, words: Words) -> Iterator[Lying]:
     """Yield the cards and Drinks that wait, the oldest first."""
     for place, frame in enumerate(case.now.stack):
         if isinstance(frame, Pending):
@@ -211,7 +209,7 @@ def _stacked(case: Case, words: Words) -> Iterator[Lying]:
                 yield Lying(key, titles, told.name(case, drink.drinker), (*ignored, *strength), look, True)
 
 
-def _notes(frame: Pending, case: Case, words: Words) -> tuple[str, ...]:
+def _notes(frame: Pending, case: Shown, words: Words) -> tuple[str, ...]:
     """Return what else is to be said of a card that was played: what was done to it, on whom, what it shows."""
     found = [words.say("ui.stack.negated")] if frame.negated else []
     if frame.trap:
@@ -226,7 +224,7 @@ def _notes(frame: Pending, case: Case, words: Words) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _changes(drink: Drink, case: Case) -> Iterator[tuple[str, str]]:
+def _changes(drink: Drink, case: Shown) -> Iterator[tuple[str, str]]:
     """Yield what a Drink would change, and by how much."""
     for stat in STATS if drink.cards else ():
         total = drink.total(case.now.table, stat)
@@ -234,7 +232,7 @@ def _changes(drink: Drink, case: Case) -> Iterator[tuple[str, str]]:
             yield stat, f"{total:+d}".replace("-", "−")
 
 
-def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
+def _plaques(case: Shown, words: Words) -> Iterator[Plaque]:
     """Yield the Threat, where tokens stand in a Dungeon, what goes on over the turn, and at last the turn."""
     otto = case.now.table.otto
     if otto is not None:
@@ -253,7 +251,7 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
             yield Plaque("turn" if isinstance(frame, Turn | OttosTurn) else "note", slip.title, slip.details)
 
 
-def _rooms(case: Case, words: Words) -> Iterator[Plaque]:
+def _rooms(case: Shown, words: Words) -> Iterator[Plaque]:
     """Yield each room of the Dungeon in which tokens stand, with whose they are, in the order of the map."""
     table = case.now.table
     for room in dungeon.rooms(table):
@@ -263,7 +261,7 @@ def _rooms(case: Case, words: Words) -> Iterator[Plaque]:
             yield Plaque("castle", told.title(case, room.id, words), (names,))
 
 
-def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
+def round_sentences(case: Shown, round: Round, words: Words) -> tuple[str, ...]:
     """Return sentences about a Round: its pot, who is winning, who has passed, what may beat the last card."""
     found = [words.say("ui.round.pot", number=round.pot)]
     if round.prize:
@@ -283,7 +281,7 @@ def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
     return tuple(found)
 
 
-def scored(case: Case, contest: Contest) -> dict[int, int | None]:
+def scored(case: Shown, contest: Contest) -> dict[int, int | None]:
     """Return each entrant's score in a contest, by seat; None for one who has not revealed a Drink yet."""
     above = case.now.stack[case.now.stack.index(contest) + 1 :]
     drinks = next((frame.drinks for frame in above if isinstance(frame, Drinks) and frame.cause == "contest"), ())
@@ -299,7 +297,7 @@ def scored(case: Case, contest: Contest) -> dict[int, int | None]:
 # -- the same in words
 
 
-def slips(case: Case, words: Words) -> tuple[Slip, ...]:
+def slips(case: Shown, words: Words) -> tuple[Slip, ...]:
     """Return everything on the stack, the newest first. A window belongs to the frame it is on."""
     found: list[Slip] = []
     window: Window | None = None
@@ -318,13 +316,13 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
     return tuple(found)
 
 
-def _asked_for(slot: Slot, case: Case, words: Words) -> str:
+def _asked_for(slot: Slot, case: Shown, words: Words) -> str:
     """Return who is asked; in a collision, for which kind of card."""
     name = told.name(case, slot.seat)
     return name if slot.only is None else f"{name}: {words.say(f'kinds.{slot.only}')}"
 
 
-def _slip(frame: Any, case: Case, words: Words) -> Slip:
+def _slip(frame: InnFrame, case: Shown, words: Words) -> Slip:
     if isinstance(frame, Pending):
         return _card(frame, case, words)
     if isinstance(frame, Drinks):
@@ -335,14 +333,14 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, OttosTurn):
         turn = words.say("ui.stack.turn", who=told.name(case, frame.seat))
         return Slip("smart_toy", turn, (words.say(f"ui.phase.{frame.phase}"),))
-    kind = frame.__struct_config__.tag
+    kind = str(frame.__struct_config__.tag)
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")
     title = (told.title(case, card, words),) if card else ()
     return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), details + title)
 
 
-def _of_turn(turn: Turn, case: Case, words: Words) -> Iterator[str]:
+def _of_turn(turn: Turn, case: Shown, words: Words) -> Iterator[str]:
     """Yield the phase of a turn, and how far it has come where there is more than one thing to do in it.
 
     While anything waits over a turn, that has gone on to the phase that comes after it.
@@ -357,7 +355,7 @@ def _of_turn(turn: Turn, case: Case, words: Words) -> Iterator[str]:
         yield words.say("ui.stack.ordered", number=turn.ordered)
 
 
-def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
+def _details(frame: InnFrame, case: Shown, words: Words) -> tuple[str, ...]:
     """Return what else is to be said of a frame over the turn: whose it is, and how much."""
     if isinstance(frame, Antes):
         due = tuple(told.name(case, seat) for seat in frame.due)
@@ -374,13 +372,13 @@ def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
     return ()
 
 
-def _reached(numbers: Iterable[int], case: Case, words: Words) -> tuple[str, ...]:
+def _reached(numbers: Iterable[int], case: Shown, words: Words) -> tuple[str, ...]:
     """Return what those are called who are picked: players, or pieces by the titles of their cards."""
     found = (messages.called(case.now, number) for number in numbers)
     return tuple(one if isinstance(one, str) else one.in_(words.language) for one in found)
 
 
-def _card(frame: Pending, case: Case, words: Words) -> Slip:
+def _card(frame: Pending, case: Shown, words: Words) -> Slip:
     details = [words.say("ui.stack.played-by", who=told.name(case, frame.seat))]
     if frame.picked:
         details.append(words.say("ui.stack.picked", picked=_reached(frame.picked, case, words)))
@@ -396,13 +394,13 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
     return Slip("playing_cards", told.title(case, frame.card, words), tuple(details), (*does, *unknown))
 
 
-def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
+def _partly_known(ids: tuple[str, ...], case: Shown, words: Words) -> tuple[str, ...]:
     """Return sentences about what is not known of cards, so that the table looks at the printed ones."""
-    sentences = (explain.partly_known(id, case.now, case.game, words) for id in dict.fromkeys(ids))
+    sentences = (told.partly_known(id, case.now, case.game, words) for id in dict.fromkeys(ids))
     return tuple(filter(None, sentences))
 
 
-def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
+def _drinks(frame: Drinks, case: Shown, words: Words) -> Slip:
     """Return one Drink by its title, several by the players who are to drink them."""
     if len(frame.drinks) == 1:
         drink = frame.drinks[0]
@@ -420,13 +418,13 @@ def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
     return Slip("local_bar", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
 
 
-def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:
+def _strength(drink: Drink, case: Shown, words: Words) -> tuple[str, ...]:
     """Return sentences about what a Drink would change, and whether it is ignored."""
     changes = tuple(words.say(f"ui.stack.{stat}", change=change) for stat, change in _changes(drink, case))
     return (*changes, words.say("ui.stack.ignored")) if drink.ignored else changes
 
 
-def drink_title(case: Case, drink: Drink, words: Words) -> str:
+def drink_title(case: Shown, drink: Drink, words: Words) -> str:
     """Return the title of a Drink: its drinker, and the cards that it is made of."""
     titles = " + ".join(told.title(case, id, words) for id in drink.cards)
     return f"{told.name(case, drink.drinker)}: {titles or words.say('ui.stack.unrevealed')}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.drawing.red_dragon_inn import round_sentences, scored
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.scenes import round_sentences, scored
 from adjudicator.words import Words
 
 from .. import choose

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from adjudicator.drawing.red_dragon_inn import called
 from adjudicator.games.red_dragon_inn import cards, validate, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, KINDS_OF
+from adjudicator.games.red_dragon_inn.scenes import called
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.parsing.entries import Flaw

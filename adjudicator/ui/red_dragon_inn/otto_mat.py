@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.drawing import told
+from adjudicator.game import told
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Reveal

@@ -8,10 +8,10 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.drawing.red_dragon_inn import drink_title
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
+from adjudicator.games.red_dragon_inn.scenes import drink_title
 from adjudicator.games.red_dragon_inn.table import Paid
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.drawing.red_dragon_inn import called
 from adjudicator.games.red_dragon_inn import cards, token_counts
 from adjudicator.games.red_dragon_inn.chapters import elements
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.scenes import called
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.words import Words
 
