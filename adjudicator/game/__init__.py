@@ -312,6 +312,10 @@ class Library(Protocol):
         """Return every card that can be named at this table, its own first."""
         return ()
 
+    def own(self, table: AnyTable, /) -> tuple[Card, ...]:
+        """Return the cards that this table made itself."""
+        return ()
+
     def find(self, table: AnyTable, id: str, /) -> Card | None:
         """Return the card with this id at this table, or None."""
         return None
@@ -632,7 +636,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     Attributes:
         id: the id, as links, scenario files and the command line name it.
         title: what the game is called, by language (`en`, `ru`).
-        folder: the folder of the game, with its `rules`, `cards`, `boxes.yaml` and `books.json`.
+        folder: the folder of the game, with its `rules`, `cards`, `speech`, `boxes.yaml` and `books.json`; of these
+            only the rules and the books must be there.
         rulebook: returns the rulebook, with all its layers; raises `BadFile` if a file of it is faulty.
         ended_by: the clause that refuses whatever is said when the game is over.
         asked_by: the clause that refuses silence where nobody is asked anything.

@@ -205,6 +205,10 @@ class CardLibrary(Generic[C, D]):
         found = self.find(table, id)
         return id if found is None else found.title.en
 
+    def own(self, table: Table[C]) -> tuple[C, ...]:
+        """Return the cards that this table made itself."""
+        return table.cards
+
     def known(self, table: Table[C], kind: str | None = None) -> tuple[C, ...]:
         """Return every card, or every card of a kind, that can be named at this table, its own first."""
         own = {card.id for card in table.cards}

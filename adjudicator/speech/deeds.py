@@ -148,7 +148,7 @@ def may_hold(seat: int, case: Case) -> tuple[str, ...]:
     if hand and UNKNOWN not in hand:
         return tuple(dict.fromkeys((*lying, *hand)))
     deck = _deck(seat, case)
-    own = tuple(card.id for card in table.cards)
+    own = tuple(card.id for card in library.own(table))
     told = tuple(card for card in hand or () if card != UNKNOWN)
     everything = deck or tuple(id for id, card in library.printed().items() if card.kind not in LYING.values())
     if 0 < len(deck) < WHOLE:

@@ -470,9 +470,8 @@ def spoken_title(title: str, language: Vocabulary) -> tuple[str, ...]:
 
 def _own_titles(case: Case, language: Vocabulary) -> dict[tuple[str, ...], tuple[str, ...]]:
     """Return the ids of the cards that a table made itself by the words of what they are called."""
-    found = {
-        spoken_title(title, language): card.id for card in case.now.table.cards for title in called(card, language)
-    }
+    own = case.game.library.own(case.now.table)
+    found = {spoken_title(title, language): card.id for card in own for title in called(card, language)}
     return {words: (id,) for words, id in found.items() if words}
 
 

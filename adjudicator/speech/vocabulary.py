@@ -1,4 +1,8 @@
-"""What people call things and how they say them, by game and language: the files in `data`, made ready for matching."""
+"""What people call things and how they say them, by game and language, made ready for matching.
+
+What holds of every game stands in the files of `data`, and what holds of one game in those of its folder `speech`. A
+game that has none is spoken to in the lines of its decisions.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,11 @@ import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from adjudicator.case import game
 from adjudicator.words import LANGUAGES, Language, Words
 
 from ..typed import ready
@@ -17,6 +22,8 @@ from .folding import folded, stem, stems
 
 if TYPE_CHECKING:
     from hassil import Intents
+
+T = TypeVar("T")
 
 DATA = Path(__file__).parent / "data"
 PLACES = 26
@@ -156,7 +163,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `data` about one game.
+    """A file about one game: `en.yaml` or `ru.yaml` of its folder `speech`.
 
     Attributes:
         facts: by number of the table, what people call it.
@@ -169,8 +176,8 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         terms: other words of the glossary; they are nobody's name either.
     """
 
-    facts: dict[str, tuple[str, ...]]
-    sentences: tuple[Sentence, ...]
+    facts: dict[str, tuple[str, ...]] = {}
+    sentences: tuple[Sentence, ...] = ()
     titles: dict[str, tuple[str, ...]] = {}
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
@@ -180,7 +187,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What people call what a card does, by the game's words for effects.
+    """What people call what a card does, by the game's words for effects: `deeds.yaml` of its folder `speech`.
 
     Attributes:
         phases: the phases of the game, the one first that a line without a story is likely about.
@@ -213,7 +220,7 @@ class Vocabulary:
     def __init__(self, game_id: str, language: Language) -> None:
         self.language = language
         self.speech = _read(DATA / f"{language}.yaml", Speech)
-        self.own = _read(DATA / game_id / f"{language}.yaml", GameSpeech)
+        self.own = _read_of(game_id, f"{language}.yaml", GameSpeech())
         self.sentences = (*self.own.sentences, *self.speech.sentences)
         self.meanings = {str(number): sentence.means for number, sentence in enumerate(self.sentences)}
         self.fillers = frozenset(map(stems, self.speech.fillers))
@@ -359,8 +366,7 @@ def vocabularies(game_id: str, line: str) -> Iterator[Vocabulary]:
 @functools.cache
 def deeds(game_id: str) -> Deeds:
     """Return what people call what the cards of a game do."""
-    found: Deeds = _read(DATA / game_id / "deeds.yaml", Deeds)
-    return found
+    return _read_of(game_id, "deeds.yaml", Deeds((game(game_id).play.usual_phase,), {}))
 
 
 def _numbers(language: Language, more: Mapping[int, str]) -> dict[tuple[str, ...], int]:
@@ -413,6 +419,13 @@ def _part(text: str) -> Part:
     begins = tuple(folded(word[:-1]) for word in words if word.endswith("*"))
     whole = frozenset(stem(word) for word in words if not word.endswith("*"))
     return Part(whole, begins, denies=bool(whole & {"not", "не"}))
+
+
+def _read_of(game_id: str, name: str, none: T) -> T:
+    """Return what a game's file of this name says; `none` if it has no such file."""
+    path = game(game_id).folder / "speech" / name
+    found: T = _read(path, type(none)) if path.exists() else none
+    return found
 
 
 def _read(path: Path, kind: type[Any]) -> Any:

@@ -107,10 +107,26 @@ for language in ("en", "ru"):
 """
 
 
-def test_a_small_game_has_a_picture_without_drawing_one(tmp_path: Path) -> None:
+TOLD = """
+from adjudicator.case import Case
+from adjudicator.speech import Missed, Understood, understand
+case = Case.of({"players": {"Anna": {}, "Boris": {}}, "left": 5}, game_id="coins")
+for language, line in (("en", "anna takes two coins"), ("ru", "Anna берёт монеты: 2")):
+    heard = understand(line, case, language)
+    assert isinstance(heard, Understood), heard
+    assert heard.lines == ({"en": "Anna takes 2 coins", "ru": "Anna берёт монеты: 2"}[language],), heard
+for line in ("Anna", "Anna drinks", "Anna reveals Elven Wine", "nobody responds", "Anna has 3 coins"):
+    heard = understand(line, case, "en")
+    assert isinstance(heard, Missed), heard
+    assert heard.offers == ("Anna takes 1 coins", "Anna takes 2 coins"), heard
+"""
+
+
+@pytest.mark.parametrize("asked", [pytest.param(DRAWN, id="drawn"), pytest.param(TOLD, id="told")])
+def test_a_small_game_has_a_picture_and_a_voice_without_writing_any(asked: str, tmp_path: Path) -> None:
     copy = copied(tmp_path)
     applied(PAGES / "game.patch", copy)
-    run("-c", DRAWN, where=copy)
+    run("-c", asked, where=copy)
 
 
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
