@@ -8,13 +8,13 @@ import streamlit as st
 
 from adjudicator import course, drawing, explain
 from adjudicator.analysis.questions import telling
-from adjudicator.case import Case
+from adjudicator.case import GAMES, Case
 from adjudicator.course import Lesson, Place
 from adjudicator.machine import Step
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
-from . import answers, back, clauses, games, progress, session, trace
+from . import answers, back, clauses, progress, session, trace
 from .sitting import Point, Sitting
 from .style import component, plain, small
 
@@ -53,7 +53,7 @@ def asked(words: Words) -> Lesson | None:
     named = st.query_params
     game_id = named.get("game", "")
     name = named.get("course", "")
-    return course.lesson(game_id, name, words.language) if name and game_id in games.VIEWS else None
+    return course.lesson(game_id, name, words.language) if name and game_id in GAMES else None
 
 
 def draw(lesson: Lesson, words: Words) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from adjudicator.case import Case
 from adjudicator.words import Words
 
+from . import plain_view
 from .dragons_lair import actions as lair_actions
 from .dragons_lair import board as lair_board
 from .dragons_lair import card_form as lair_card_form
@@ -83,6 +84,20 @@ VIEWS = {
 }
 
 
+PLAIN = View(
+    plain_view.enter,
+    plain_view.standings,
+    plain_view.actions,
+    plain_view.board,
+    plain_view.find,
+    plain_view.find,
+    plain_view.correct,
+    ASKED_ALONE,
+    plain_view.told,
+    plain_view.instead,
+)
+
+
 def of(case: Case) -> View:
-    """How the game of a case is shown."""
-    return VIEWS[case.game.id]
+    """How the game of a case is shown; one that has no view of its own in plain forms and words."""
+    return VIEWS.get(case.game.id, PLAIN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 import streamlit as st
@@ -29,8 +30,8 @@ class Label(NamedTuple):
 def draw(
     case: Case,
     words: Words,
-    forms: Mapping[str, Form],
-    label: Callable[[Decision], Label],
+    forms: Mapping[str, Form] = MappingProxyType({}),
+    label: Callable[[Decision], Label] | None = None,
     elsewhere: tuple[type[Decision], ...] = (),
 ) -> None:
     """Draw who has to say what, and the ways to say it.
@@ -39,7 +40,7 @@ def draw(
         case: whose question.
         words: the language.
         forms: the forms that a game has, by the kind of question. Every other kind has buttons.
-        label: tells what the button of an answer says.
+        label: tells what the button of an answer says; None: the line that says it.
         elsewhere: decisions that the page offers in another place.
     """
     with st.container(key="asked", border=True):
@@ -55,8 +56,15 @@ def draw(
         buttons(case, words, answers, label)
 
 
-def buttons(case: Case, words: Words, answers: Sequence[Decision], label: Callable[[Decision], Label]) -> None:
+def buttons(
+    case: Case, words: Words, answers: Sequence[Decision], label: Callable[[Decision], Label] | None = None
+) -> None:
     """Draw a button for each of these answers to the question that is asked; to pass comes last."""
+    if label is None:
+        for said in answers:
+            line = case.game.language.line_of(said, case.now, words.language)
+            choose.button(line, said, primary=len(answers) == 1)
+        return
     kind = case.now.top.question(case.now).kind
     for said in sorted(answers, key=lambda said: label(said).word == "pass"):
         word, onto = label(said)

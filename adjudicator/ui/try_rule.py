@@ -72,7 +72,7 @@ def draw() -> None:
     style.folded(
         words.say("ui.try.card-write"), "try-write", lambda: games.of(case).write(case, words), ":material/edit:"
     )
-    if case.rules.house or case.start.table.cards:
+    if case.rules.house or case.game.library.own(case.start.table):
         _choose(case, words)
     else:
         st.markdown(f":material/home: {plain(words.say('ui.try.no-house'))}")

@@ -66,7 +66,8 @@ def copied(folder: Path) -> Path:
     compiled = shutil.ignore_patterns("__pycache__")
     for name in ("adjudicator", "scenarios", "tests"):
         shutil.copytree(ROOT / name, copy / name, ignore=compiled)
-    shutil.copy(ROOT / "pyproject.toml", copy)
+    for name in ("pyproject.toml", "app.py"):
+        shutil.copy(ROOT / name, copy)
     return copy
 
 
@@ -122,8 +123,28 @@ for line in ("Anna", "Anna drinks", "Anna reveals Elven Wine", "nobody responds"
 """
 
 
-@pytest.mark.parametrize("asked", [pytest.param(DRAWN, id="drawn"), pytest.param(TOLD, id="told")])
-def test_a_small_game_has_a_picture_and_a_voice_without_writing_any(asked: str, tmp_path: Path) -> None:
+ENTERED = """
+from streamlit.testing.v1 import AppTest
+from adjudicator.case import Case, link
+for language, coins, says in (("en", "Coins", "Anna takes 2 coins"), ("ru", "Монеты", "Anna берёт монеты: 2")):
+    app = AppTest.from_file("app.py", default_timeout=300)
+    app.query_params["case"] = link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "left": 5}, game_id="coins"))
+    app.query_params["lang"] = language
+    app.run()
+    next(field for field in app.number_input if field.label == coins).set_value(3).run()
+    next(button for button in app.button if button.label.replace("\\\\", "") == says).click().run()
+    assert not app.exception
+    table = app.session_state["sitting"].case.now.table
+    assert ([seat.coins for seat in table.seats], table.left) == ([5, 0], 3), table
+    assert any("Boris" in button.label for button in app.button)
+"""
+
+
+WITHOUT_WRITING_ANY = {"picture": DRAWN, "voice": TOLD, "form": ENTERED}
+
+
+@pytest.mark.parametrize("asked", [pytest.param(code, id=name) for name, code in WITHOUT_WRITING_ANY.items()])
+def test_a_small_game_has_it_without_writing_any(asked: str, tmp_path: Path) -> None:
     copy = copied(tmp_path)
     applied(PAGES / "game.patch", copy)
     run("-c", asked, where=copy)

@@ -1,0 +1,157 @@
+"""The view of a game that draws none of its own: forms and words made of its columns, its entry and its questions."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import streamlit as st
+
+from adjudicator.case import TURN, Case
+from adjudicator.words import Words
+
+from . import choose, naming, questions, seating, session, standing, style
+from .seating import Entry
+from .seats_line import FEWEST, MOST, Told
+from .sitting import Sitting
+from .style import plain
+
+USUAL = (2, 3, 4)
+
+
+class Field(NamedTuple):
+    """A number of an entry: what it is called, and the least and the greatest that it may be."""
+
+    name: str
+    least: int
+    greatest: int
+
+
+def enter(case: Case, words: Words) -> None:
+    """Draw the form for the beginning of the case. Players join and leave only before anything is said."""
+    entry = seating.entry_of(case)
+    if entry is None:
+        st.caption(words.say("ui.placed"))
+        return
+    open_table = not case.said
+    if open_table:
+        naming.how_many(entry, USUAL, words)
+    for seat in range(len(entry.players)):
+        _player(case, entry, seat, open_table and len(entry.players) > FEWEST, words)
+    if open_table and len(entry.players) < MOST:
+        naming.another(entry, words)
+    _turn(entry, words)
+    for field in _numbers(entry, case.game.language.columns.facts):
+        label = words.say(f"site.expect.{field.name}", value="…").rstrip(".")
+        held = session.holds(field.name, getattr(entry, field.name), _write, field.name)
+        choose.bounded(words, label, field.least, field.greatest, held)
+
+
+def standings(case: Case, words: Words) -> None:
+    """Draw who has what now, and what else lies open."""
+    seen, before = (case.game.language.public_view(at) for at in (case.now, case.start))
+    columns = dict.fromkeys((*case.game.language.columns.players, "hand"))
+    rows = [
+        standing.Row(
+            who,
+            who == seen["turn"] and not case.over,
+            "" if has["out"] == "no" else words.say(f"out.{has['out']}"),
+            tuple(
+                standing.number(what, has[what], before["players"][who][what], words)
+                for what in columns
+                if has[what] is not None
+            ),
+        )
+        for who, has in seen["players"].items()
+    ]
+    facts = case.game.language.columns.facts
+    standing.draw(rows, (words.say(f"site.expect.{what}", value=seen[what]) for what in facts if seen[what]), words)
+
+
+def actions(case: Case, words: Words) -> None:
+    """Draw who has to say what, and a button for each answer, with its line on it."""
+    questions.draw(case, words)
+
+
+def board(case: Case, words: Words) -> None:
+    """Draw nothing: what lies in the middle, the picture and the standings tell."""
+
+
+def find(case: Case, words: Words) -> None:
+    """Say that there are no cards to be found."""
+    st.caption(words.say("ui.cards.none"))
+
+
+def correct(case: Case, words: Words, name: str, seat: int) -> None:
+    """Draw nothing: no number of such a game is corrected."""
+
+
+def told(here: Sitting, line: Sequence[Told]) -> Sitting:
+    """Return a sitting with the players of a line at its table, each with its first numbers."""
+    entry = seating.entry_of(here.case)
+    if entry is None:
+        return here
+    numbers = _numbers(next(iter(entry.players.values())), here.case.game.language.columns.players)
+    return seating.seated(here, seating.told(entry, line, tuple(field.name for field in numbers)))
+
+
+def instead(case: Case, seat: int, card: str) -> None:
+    """Return None: there are no cards that a seat could play instead."""
+
+
+def _player(case: Case, entry: Entry, seat: int, may_leave: bool, words: Words) -> None:
+    """Draw a player in one row: the name and the numbers."""
+    player = tuple(entry.players.values())[seat]
+    with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
+        naming.name(entry, seat, words)
+        for field in _numbers(player, case.game.language.columns.players):
+            held = session.holds(f"{field.name}.{seat}", getattr(player, field.name), _has, seat, field.name)
+            choose.bounded(words, words.say(f"site.{field.name}"), field.least, field.greatest, held)
+        if may_leave:
+            label = words.say("ui.player-n", number=seat + 1)
+            style.behind(label, f"rest-{seat}", functools.partial(naming.leaves, seat, words))
+
+
+def _turn(entry: Entry, words: Words) -> None:
+    names = tuple(entry.players)
+    st.pills(
+        words.say("ui.whose-turn"),
+        range(len(names)),
+        format_func=lambda seat: plain(names[seat]),
+        required=True,
+        wrap=True,
+        **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _turns, names),
+    )
+
+
+def _numbers(told: Any, columns: tuple[str, ...]) -> Iterator[Field]:
+    """Yield the whole numbers among some fields of an entry, in the order of the columns."""
+    fields = {field.name: msgspec.inspect.type_info(field.type) for field in msgspec.structs.fields(type(told))}
+    for name in columns:
+        held = fields.get(name)
+        if isinstance(held, msgspec.inspect.IntType):
+            yield Field(name, held.ge or 0, choose.HIGHEST if held.le is None else held.le)
+
+
+def _has(value: int | None, seat: int, name: str) -> None:
+    """Write a number of a player. One that is left blank is as it is where nobody says it."""
+
+    def write(entry: Entry) -> Entry:
+        usual = type(tuple(entry.players.values())[seat])()
+        return seating.with_player(entry, seat, **{name: getattr(usual, name) if value is None else value})
+
+    session.change(seating.changed(write))
+
+
+def _write(value: int | None, name: str) -> None:
+    def write(entry: Entry) -> Entry:
+        usual = {field.name: field.default for field in msgspec.structs.fields(type(entry))}
+        return seating.with_fields(**{name: usual[name] if value is None else value})(entry)
+
+    session.change(seating.changed(write))
+
+
+def _turns(seat: int, names: tuple[str, ...]) -> None:
+    session.change(lambda here: seating.changed(seating.with_fields(turn=names[seat]))(here).knowing(TURN))
