@@ -118,11 +118,11 @@ def _turn(entry: Entry, words: Words) -> None:
     names = tuple(entry.players)
     st.pills(
         words.say("ui.whose-turn"),
-        range(len(names)),
-        format_func=lambda seat: plain(names[seat]),
+        names,
+        format_func=plain,
         required=True,
         wrap=True,
-        **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _turns, names),
+        **session.holds("turn", entry.turn or names[0], _turns),
     )
 
 
@@ -153,5 +153,5 @@ def _write(value: int | None, name: str) -> None:
     session.change(seating.changed(write))
 
 
-def _turns(seat: int, names: tuple[str, ...]) -> None:
-    session.change(lambda here: seating.changed(seating.with_fields(turn=names[seat]))(here).knowing(TURN))
+def _turns(name: str) -> None:
+    session.change(lambda here: seating.changed(seating.with_fields(turn=name))(here).knowing(TURN))

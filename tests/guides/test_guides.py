@@ -132,6 +132,8 @@ for language, coins, says in (("en", "Coins", "Anna takes 2 coins"), ("ru", "–ú–
     app.query_params["lang"] = language
     app.run()
     next(field for field in app.number_input if field.label == coins).set_value(3).run()
+    app.pills[0].set_value("Boris").run()
+    app.pills[0].set_value("Anna").run()
     next(button for button in app.button if button.label.replace("\\\\", "") == says).click().run()
     assert not app.exception
     table = app.session_state["sitting"].case.now.table
