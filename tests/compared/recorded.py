@@ -37,7 +37,16 @@ STORIES = (
 )
 """Stories that every command is tried on."""
 
-ON_A_STORY = ("explain", "compare", "decides", "order", "remedy", "precedents", "explore --positions 3000", "blanks")
+ON_A_STORY = (
+    "explain",
+    "compare",
+    "decides",
+    "order",
+    "remedy",
+    "precedents",
+    "explore --positions 100 --seconds 300",
+    "blanks",
+)
 BESIDES = (
     "rule timing.window",
     "rule otto.repair",
@@ -239,7 +248,8 @@ def site(language: str) -> Told:
             "-D",
             f"language={language}",
         ]
-        subprocess.run([*build, f"docs/{language}", str(out)], check=True, cwd=HERE, env={**os.environ})
+        asked = [*build, f"docs/{language}", str(out)]
+        subprocess.run(asked, check=True, cwd=HERE, env={**os.environ}, stdout=subprocess.DEVNULL)
         for page in sorted(out.rglob("*.html")):
             yield page.relative_to(out).as_posix(), Text.of(page.read_text("utf-8"))
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
+
+manifest_scanner.scan_component_manifests = functools.cache(manifest_scanner.scan_component_manifests)
+"""Whether anything installed brings components of its own; otherwise each `AppTest` looks for 0.12 s."""
 
 DRAWN = 300
 """Seconds that a page may take in one process: the longest story that a link holds takes 7 alone on a quick machine."""

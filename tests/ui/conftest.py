@@ -20,6 +20,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.programs import started
 
+from . import alone as alone  # a page in one process is drawn as quickly as it can be
 from .browser import User
 
 ROOT = Path(__file__).resolve().parents[2]
