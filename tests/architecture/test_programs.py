@@ -39,6 +39,17 @@ def test_every_page_has_the_same_time_to_be_drawn() -> None:
     assert own == []
 
 
+def test_whoever_goes_back_waits_until_that_is_drawn() -> None:
+    """Until then the fields of the view before are still there, and what is typed into them is lost with them."""
+    found = {
+        file.relative_to(TESTS).as_posix()
+        for file in TESTS.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in {"go_back", "go_forward"}
+    }
+    assert found == {"ui/browser.py"}
+
+
 STUBBORN = """
 import signal, subprocess, sys, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)

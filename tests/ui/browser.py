@@ -134,6 +134,20 @@ class User:
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
 
+    def go_to(self, view: str) -> None:
+        """Take the way to another view that stands above every page, and wait until that is drawn."""
+        way = self.page.get_by_role("link", name=self.say(f"ui.nav.{view}"), exact=True).first
+        self._drawn_after(way.click)
+        self.page.wait_for_url(f"**/{view}*")
+
+    def back(self) -> None:
+        """Go back, and wait until that is drawn: until then the fields of the view before are still there."""
+        self._until_drawn(self.page.go_back)
+
+    def forward(self) -> None:
+        """Go forward, and wait until that is drawn."""
+        self._until_drawn(self.page.go_forward)
+
     def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds, for what the page does in its own time."""
         for _ in range(LOADED // 200):
@@ -149,6 +163,9 @@ class User:
         The server may be long in answering; a page that has not asked yet is not going to.
         """
         self.taps += 1
+        self._until_drawn(act)
+
+    def _until_drawn(self, act: Callable[[], None]) -> None:
         asked, begun = self.page.evaluate("[window.asked, window.begun]")
         act()
         self._drawn_beyond(asked, begun)

@@ -92,12 +92,12 @@ def test_back_and_forward_of_the_browser_take_back_the_last_thing_seen(user: Use
     user.card("Sleight of drink")
     refused = user.answer
     assert refused != revealed
-    user.page.go_back()
+    user.back()
     user.until(lambda: user.answer == revealed)
-    user.page.go_back()
+    user.back()
     user.until(lambda: user.page.locator(".st-key-answer").count() == 0)
     for shown in (revealed, refused):
-        user.page.go_forward()
+        user.forward()
         user.until(lambda shown=shown: user.page.locator(".st-key-answer").count() == 1 and user.answer == shown)
 
 

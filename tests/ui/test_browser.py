@@ -238,12 +238,9 @@ def test_somebody_is_forced_out_of_a_round(user: User) -> None:
 def test_back_leads_to_the_view_before_and_loses_nothing(user: User) -> None:
     user.open_example_2()
     address, steps, answer = user.page.url, user.steps, user.answer
-    user.page.get_by_role("link", name=user.say("ui.nav.rules")).first.click()
-    user.page.wait_for_url("**/rules*")
-    user.settle()
-    user.page.go_back()
+    user.go_to("rules")
+    user.back()
     user.page.wait_for_url(address)
-    user.settle()
     assert (user.steps, user.answer) == (steps, answer)
     user.touch("ui.undo")
     assert len(user.steps) == len(steps) - 1
@@ -256,17 +253,13 @@ def test_the_ways_above_the_table_lead_on_with_the_case_as_it_is_now(user: User)
     user.touch("ui.plays-out")
     address, answer = user.page.url, user.answer
     for name in ("table", "rules", "table"):
-        user.page.get_by_role("link", name=user.say(f"ui.nav.{name}"), exact=True).first.click()
-        user.page.wait_for_url(f"**/{name}*")
-        user.settle()
+        user.go_to(name)
         assert _case(user).outcome == link.read(re.search(r"case=([^&]+)", address)[1]).outcome
     assert user.answer == answer
-    user.page.go_back()
+    user.back()
     user.page.wait_for_url("**/rules*")
-    user.settle()
-    user.page.go_back()
+    user.back()
     user.page.wait_for_url("**/table*")
-    user.settle()
     assert user.answer == answer
 
 

@@ -51,9 +51,7 @@ def keep(user: User, name: str) -> str:
 
 def to_cases(user: User) -> None:
     """Go to the saved cases."""
-    user.page.get_by_role("link", name=user.say("ui.nav.cases")).first.click()
-    user.page.wait_for_url("**/cases*")
-    user.settle()
+    user.go_to("cases")
 
 
 def listed(user: User) -> list[str]:
@@ -64,8 +62,7 @@ def listed(user: User) -> list[str]:
 
 def test_a_saved_case_opens_at_the_same_step_in_a_fresh_browser(user: User, another: Callable[[], User]) -> None:
     id = keep(user, "Karl & Alaric")
-    user.page.get_by_role("link", name=user.say("ui.nav.table")).first.click()
-    user.settle()
+    user.go_to("table")
     friend = another()
     friend.open(f"&saved={id}")
     assert friend.answer == user.answer
@@ -124,8 +121,7 @@ def test_two_browsers_on_one_saved_case_lose_nothing(user: User, another: Callab
     friend.settle()
     for phone, who in ((user, "Karl"), (friend, "Valeria")):
         if phone is user:
-            phone.page.get_by_role("link", name=phone.say("ui.nav.table")).first.click()
-            phone.settle()
+            phone.go_to("table")
         if who == "Karl":
             phone.card("I don't think so!")
         else:

@@ -100,7 +100,7 @@ def test_a_lesson_is_guessed_through(user: User) -> None:
     assert at(user, 4) in shown(user)
     assert user.say("ui.learn.right") in user.page.locator(".st-key-lesson-beat").inner_text()
     fits(user)
-    user.page.go_back()
+    user.back()
     user.until(lambda: at(user, 3) in shown(user))
     user.touch("ui.learn.show")
     assert at(user, 4) in shown(user)
@@ -147,7 +147,7 @@ def test_a_lesson_is_argued_about_at_the_table(user: User) -> None:
     user.touch("ui.learn.argue")
     user.until(lambda: "case=" in user.page.url)
     user.until(lambda: user.button("ui.pass", who="Карл").count() > 0)
-    user.page.go_back()
+    user.back()
     user.until(lambda: at(user, 6) in shown(user))
 
 
@@ -186,7 +186,7 @@ def test_a_rule_is_found_opened_and_left_again(user: User) -> None:
     assert clause_page.usual("timing.negated-response").text.in_(language) in shown(user)
     assert user.say("ui.rules.history") in shown(user)
     fits(user)
-    user.page.go_back()
+    user.back()
     user.until(lambda: user.page.url == narrowed)
     user.until(lambda: "timing.negated-response" in shown(user) and user.say("ui.rules") in shown(user))
 
@@ -214,5 +214,5 @@ def test_from_a_rule_to_a_lesson_and_back(user: User) -> None:
     links.first.click()
     user.until(lambda: "lesson=dragons-lair" in user.page.url)
     user.until(lambda: user.page.locator(".st-key-lesson-begins").count() == 1)
-    user.page.go_back()
+    user.back()
     user.until(lambda: user.page.locator(".st-key-rule").count() == 1)

@@ -114,10 +114,9 @@ def test_a_table_that_a_link_brings_is_the_same_in_both_views_that_draw_it(user:
     """Both draw the same fields, and Streamlit forgets what they hold as the view changes."""
     user.open(f"&case={link.write(Case.of({'players': {'Anna': {}, 'Boris': {}}}))}", path="/")
     assert _names(user) == ["Anna", "Boris"]
-    user.page.get_by_role("link", name=user.say("ui.nav.table"), exact=True).first.click()
-    user.page.wait_for_url("**/table*")
+    user.go_to("table")
     user.until(lambda: _names(user) == ["Anna", "Boris"])
-    user.page.go_back()
+    user.back()
     user.page.wait_for_url("**/?*")
     user.until(lambda: _names(user) == ["Anna", "Boris"])
     user.name(1, "Zot")

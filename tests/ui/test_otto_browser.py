@@ -33,6 +33,6 @@ def test_his_first_turn_is_played_from_the_setup(user: User) -> None:
     told = shown(user)
     assert any(isinstance(said, Reveal) for said in told.said)
     assert told.now.table.seats[told.now.table.turn].name != user.say("ui.otto.name")
-    user.page.go_back()
+    user.back()
     user.until(lambda: len(shown(user).said) < len(told.said))
     assert told.said[: len(shown(user).said)] == shown(user).said
