@@ -139,7 +139,8 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
     _game(case, words)
     st.markdown(f"#### {words.say('ui.who-has-what')}")
     view.enter(case, words)
-    st.caption(words.say("blank.help"))
+    if blank := left_blank.help(case, words):
+        st.caption(blank)
     _edition(case, words)
     st.caption(style.plain(explain.judged_by(case, words)))
 
@@ -165,7 +166,7 @@ def _from_the_beginning(case: Case, words: Words) -> None:
     """Draw the table at the beginning; if it changes, the story is replayed."""
 
     def enter() -> None:
-        st.caption(f"{words.say('ui.change-beginning-help')} {words.say('blank.help')}")
+        st.caption(f"{words.say('ui.change-beginning-help')} {left_blank.help(case, words)}".rstrip())
         games.of(case).enter(case, words)
 
     style.folded(words.say("ui.change-beginning"), "change-beginning", enter, ":material/history:")

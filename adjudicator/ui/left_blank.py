@@ -28,6 +28,12 @@ def sentences(case: Case, words: Words) -> tuple[str, ...]:
     return (*(_assumed(case, one, words) for one in _found(case)), *blanks)
 
 
+def help(case: Case, words: Words) -> str:
+    """Return what it means to leave a number blank; empty in a game in which every number is told."""
+    untold = case.game.play.untold
+    return words.say("blank.help") if untold.players or untold.table else ""
+
+
 def draw(case: Case, words: Words) -> None:
     """Ask for the numbers that the answer depends on and that nobody told."""
     for number, one in enumerate(_found(case)[:MOST_ASKED]):

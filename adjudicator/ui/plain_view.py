@@ -51,23 +51,10 @@ def enter(case: Case, words: Words) -> None:
 
 def standings(case: Case, words: Words) -> None:
     """Draw who has what now, and what else lies open."""
-    seen, before = (case.game.language.public_view(at) for at in (case.now, case.start))
-    columns = dict.fromkeys((*case.game.language.columns.players, "hand"))
-    rows = [
-        standing.Row(
-            who,
-            who == seen["turn"] and not case.over,
-            "" if has["out"] == "no" else words.say(f"out.{has['out']}"),
-            tuple(
-                standing.number(what, has[what], before["players"][who][what], words)
-                for what in columns
-                if has[what] is not None
-            ),
-        )
-        for who, has in seen["players"].items()
-    ]
-    facts = case.game.language.columns.facts
-    standing.draw(rows, (words.say(f"site.expect.{what}", value=seen[what]) for what in facts if seen[what]), words)
+    seen, columns = case.game.language.public_view(case.now), case.game.language.columns
+    rows = standing.of_each(case, lambda seat: dict.fromkeys((*columns.players, "hand")), words)
+    facts = (words.say(f"site.expect.{what}", value=seen[what]) for what in columns.facts if seen[what])
+    standing.draw(rows, facts, words)
 
 
 def actions(case: Case, words: Words) -> None:
@@ -136,7 +123,7 @@ def _numbers(told: Any, columns: tuple[str, ...]) -> Iterator[Field]:
 
 
 def _has(value: int | None, seat: int, name: str) -> None:
-    """Write a number of a player. One that is left blank is as it is where nobody says it."""
+    """Write a number of a player. One that is erased is as it is where nobody says it."""
 
     def write(entry: Entry) -> Entry:
         usual = type(tuple(entry.players.values())[seat])()
@@ -147,8 +134,8 @@ def _has(value: int | None, seat: int, name: str) -> None:
 
 def _write(value: int | None, name: str) -> None:
     def write(entry: Entry) -> Entry:
-        usual = {field.name: field.default for field in msgspec.structs.fields(type(entry))}
-        return seating.with_fields(**{name: usual[name] if value is None else value})(entry)
+        usual = type(entry)(players=entry.players)
+        return seating.with_fields(**{name: getattr(usual, name) if value is None else value})(entry)
 
     session.change(seating.changed(write))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import streamlit as st
 from markupsafe import Markup
 
+from adjudicator.case import Case
 from adjudicator.words import Words
 
 from . import markup
@@ -62,6 +63,31 @@ def number(id: str, now: object, was: object, words: Words) -> Number:
 def from_to(now: object, was: object, words: Words) -> object:
     """Return a number as it stands; where it was another at the beginning, both."""
     return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)
+
+
+def of_each(case: Case, shown: Callable[[int], Iterable[str]], words: Words) -> list[Row]:
+    """Return a row for each player, in a game in which everybody plays alone.
+
+    Args:
+        case: whose players.
+        shown: which numbers are shown of the player in a seat, as `public_view` calls them; those that are not known
+            are left out.
+        words: the language.
+    """
+    seen, before = (case.game.language.public_view(at) for at in (case.now, case.start))
+    return [
+        Row(
+            who,
+            who == seen["turn"] and not case.over,
+            "" if has["out"] == "no" else words.say(f"out.{has['out']}"),
+            tuple(
+                number(what, has[what], before["players"][who][what], words)
+                for what in shown(seat)
+                if has[what] is not None
+            ),
+        )
+        for seat, (who, has) in enumerate(seen["players"].items())
+    ]
 
 
 def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:

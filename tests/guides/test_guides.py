@@ -126,11 +126,17 @@ for line in ("Anna", "Anna drinks", "Anna reveals Elven Wine", "nobody responds"
 ENTERED = """
 from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
+from adjudicator.words import Words
 for language, coins, says in (("en", "Coins", "Anna takes 2 coins"), ("ru", "Монеты", "Anna берёт монеты: 2")):
     app = AppTest.from_file("app.py", default_timeout=300)
     app.query_params["case"] = link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "left": 5}, game_id="coins"))
     app.query_params["lang"] = language
     app.run()
+    fields = {field.label: field for field in app.number_input}
+    next(field for label, field in fields.items() if label.endswith("…")).set_value(None).run()
+    assert app.session_state["sitting"].case.now.table.left == 10
+    assert not any(Words(language).say("blank.help") in caption.value for caption in app.caption)
+    next(field for field in app.number_input if field.label.endswith("…")).set_value(5).run()
     next(field for field in app.number_input if field.label == coins).set_value(3).run()
     app.pills[0].set_value("Boris").run()
     app.pills[0].set_value("Anna").run()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import streamlit as st
@@ -232,22 +232,15 @@ def _down(places: list[int], heroes: tuple[str, ...]) -> None:
 
 
 def standings(case: Case, words: Words) -> None:
-    """Return who has what now."""
-    seen, before = case.game.language.public_view(case.now), case.game.language.public_view(case.start)
-    rows = [
-        standing.Row(
-            who,
-            who == seen["turn"] and not case.over,
-            words.say("out.yes") if has["out"] == "yes" else "",
-            tuple(
-                standing.number(what, has[what], before["players"][who][what], words)
-                for what in (*case.game.play.numbers, "hand")
-                if has[what] is not None and (what != "lair" or has[what] or case.now.table.seats[seat].lair_told)
-            ),
-        )
-        for seat, (who, has) in enumerate(seen["players"].items())
-    ]
+    """Draw who has what now."""
+
+    def shown(seat: int) -> Iterator[str]:
+        stands = case.now.table.seats[seat]
+        empty = () if stands.lair or stands.lair_told else ("lair",)
+        return (what for what in (*case.game.play.numbers, "hand") if what not in empty)
+
+    seen = case.game.language.public_view(case.now)
     counts = [
         words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in FACTS.of(TABLE, Count) if seen[fact.name]
     ]
-    standing.draw(rows, counts, words)
+    standing.draw(standing.of_each(case, shown, words), counts, words)
