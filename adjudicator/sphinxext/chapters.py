@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import unescape
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -18,6 +19,7 @@ from .clauses import versions
 from .drawing import PageDirective, badge, box, folded, para
 from .drawn import Drawn
 from .library import Library
+from .written import by_somebody
 
 
 class Chapter(PageDirective):
@@ -99,13 +101,41 @@ class Chapters(PageDirective):
     def run(self) -> list[nodes.Node]:
         """Return a list; what introduces a chapter is put in when all of them are read."""
         self.note_shown(self.arguments[0])
+        return [self.chapters_of(self.arguments[0])]
+
+    def chapters_of(self, game: str) -> nodes.bullet_list:
+        """Return the list of the chapters of a game."""
         found = nodes.bullet_list("", classes=["scenario-list"])
-        for id, chapter in self.library.books[self.arguments[0]].chapters.items():
+        for id, chapter in self.library.books[game].chapters.items():
             page = f"rules/{id}"
             self.env.note_dependency(self.env.doc2path(page))
             link = self.page(page, chapter.title.in_(self.language))
             found += nodes.list_item("", para(link), Introduction("", page=page))
-        return [found]
+        return found
+
+
+class OtherChapters(Chapters):
+    """`rules:other-chapters`: likewise those of each game of whose chapters no page was written; mostly nothing."""
+
+    required_arguments = 0
+    kind = "other-chapters"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the games are called and their chapters, besides what the chapters say themselves."""
+        for id, game in library.games.items():
+            yield game.title
+            yield from Chapters.drawn_from(library, id)
+
+    def run(self) -> list[nodes.Node]:
+        """Return a list for each of these games, below its name."""
+        self.note_shown("")
+        found: list[nodes.Node] = []
+        for id, book in self.library.books.items():
+            if not any(by_somebody(Path(self.env.doc2path(f"rules/{chapter}"))) for chapter in book.chapters):
+                title = self.library.games[id].title[self.language]
+                found += [nodes.rubric("", title), self.chapters_of(id)]
+        return found
 
 
 class Introduction(nodes.General, nodes.Element):

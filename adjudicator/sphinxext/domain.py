@@ -25,6 +25,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from ..case import GAMES
 from ..words import LANGUAGES, Words
 from .kept import Kept
 from .library import Library
@@ -76,7 +77,7 @@ class RulesDomain(Domain):
         kept = Kept(Path(config.rules_kept or self.env.doctreedir / KEPT))
         own = self.words.language
         languages = sorted(LANGUAGES, key=lambda one: one != own) if config.rules_kept else [own]
-        return Library(folder, kept, languages, config.rules_app)
+        return Library(folder, kept, languages, config.rules_app, config.rules_games or GAMES)
 
     @property
     def words(self) -> Words:

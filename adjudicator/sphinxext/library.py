@@ -21,6 +21,7 @@ from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..rulebook.books import Book
 from ..scenario.load import find
+from ..sources import PACKAGE, homes, others
 from ..words import LANGUAGES, Language, Words
 from .examples import Examples
 from .kept import Kept
@@ -30,7 +31,6 @@ from .summary import ScenarioSummary, summarize
 
 V = TypeVar("V")
 
-PACKAGE = Path(__file__).parents[1]
 READ = (".py", ".yaml", ".json", ".po", ".txt", ".js")
 """The files of the package that decide how a scenario comes out and how a page looks."""
 
@@ -49,7 +49,7 @@ class Library:
         books: their rulebooks, by the id of the game.
         chapters: every chapter by its id, game by game; no two games have a chapter of the same name.
         scenarios: the scenarios by id, chapter by chapter.
-        program: a digest of the whole package: its code, its messages, the rules and the cards.
+        program: a digest of the whole package, and of games beside it: their code, messages, rules and cards.
         looks: a digest of the code and the messages that pages are drawn with.
     """
 
@@ -59,20 +59,22 @@ class Library:
         kept: Kept | None = None,
         languages: Sequence[Language] = LANGUAGES,
         app: str = "",
+        games: Iterable[str] = GAMES,
     ) -> None:
         """Read everything; run the scenarios of which nothing, or something else, is kept, and keep what comes.
 
         Args:
-            folder: has the scenarios; None: there are none.
+            folder: has the scenarios, but for those of games that have a folder of their own; None: there are none.
             kept: where it is kept; None: nothing is, and a page runs its scenario anew.
             languages: in which the pages of scenarios are drawn to be kept, the own one first.
             app: the address of the app, for links on these pages; empty: there are none.
+            games: the ids of the games that are shown.
         """
-        self.games: dict[str, Game] = {id: game(id) for id in GAMES}
+        self.games: dict[str, Game] = {id: game(id) for id in games}
         self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
-        self.program = _digest(("",))
-        self.looks = _digest(("drawing", "sphinxext", "words"))
+        self.program = _digest(PACKAGE, *others())
+        self.looks = _digest(*(PACKAGE / room for room in ("drawing", "sphinxext", "words")))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
         self._kept, self._languages, self._app = kept, languages, app
         self._keys: dict[str, str] = {}
@@ -86,10 +88,14 @@ class Library:
             raise ValueError(f"two scenario files have the same name: {', '.join(twice)}; rename one of each")
 
     def _summaries(self, folder: Path | None) -> Iterator[ScenarioSummary]:
-        files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
-        guards = hints(folder) if folder else {}
+        own = (home.scenarios for home in homes() if home.id in self.games and not home.ours)
+        files, said = {}, {}
+        for one in filter(Path.is_dir, (*filter(None, (folder,)), *own)):
+            guards = hints(one)
+            for file in find(one):
+                name = file.relative_to(one).with_suffix("").as_posix()
+                files[name], said[name] = file, hinted(guards, file.stem)
         raw = {name: file.read_bytes() for name, file in files.items()}
-        said = {name: hinted(guards, file.stem) for name, file in files.items()}
         for name in files:
             told = f"{self.program} {self._app} {said[name]!r} ".encode()
             self._keys[name] = hashlib.sha256(told + raw[name]).hexdigest()
@@ -205,7 +211,7 @@ class Library:
     def chapter_title(self, chapter: str, language: str) -> str:
         """Return what a chapter is called; a folder that is no chapter goes by its own name."""
         found = self.chapters.get(chapter)
-        return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
+        return found.title.in_(language) if found is not None else chapter
 
     @functools.cached_property
     def answers(self) -> dict[str, Answer]:
@@ -422,15 +428,11 @@ def _by(pairs: Iterable[tuple[str, ScenarioSummary]]) -> dict[str, list[Scenario
     return found
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    return find(folder) if folder.is_dir() else iter(())
-
-
 @functools.cache
-def _digest(rooms: tuple[str, ...]) -> str:
-    """Return a digest of what is in these folders of the package; what was kept of another program is worth nothing."""
+def _digest(*folders: Path) -> str:
+    """Return a digest of what is in these folders; what was kept of another program is worth nothing."""
     found = hashlib.sha256()
-    for file in sorted(file for room in rooms for file in (PACKAGE / room).rglob("*")):
+    for file in sorted(file for folder in folders for file in folder.rglob("*")):
         if file.suffix in READ:
             found.update(file.read_bytes())
     return found.hexdigest()

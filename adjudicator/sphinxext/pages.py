@@ -6,7 +6,7 @@ from .all_examples import AllExamples
 from .books import Books, BookSection
 from .cards import Cards, Deck
 from .changed import ChangedRulings
-from .chapters import Bilingual, Chapter, Chapters
+from .chapters import Bilingual, Chapter, Chapters, OtherChapters
 from .combinations import Combinations
 from .coverage import Coverage
 from .diagrams import Diagram
@@ -23,6 +23,7 @@ from .undecided import OpenRules, Undecided
 DIRECTIVES = (
     Chapter,
     Chapters,
+    OtherChapters,
     AllExamples,
     Bilingual,
     Undecided,

@@ -26,6 +26,7 @@ from .library import Library
 from .pages import stale
 from .rule_card import EXAMPLES, to_be_listed
 from .undecided import UNDECIDED, open_chapters
+from .written import MARK, by_somebody
 
 STUB = """\
 ```{{rules:{kind}}} {name}
@@ -35,19 +36,21 @@ STUB = """\
 ORPHAN = "---\norphan: true\n---\n"
 """It stands in no table of contents: hundreds of lines in the sidebar of every page would help nobody."""
 
-MARK = "\n% A build has written this page, and may overwrite and remove it.\n"
-"""The end of each page that a build writes: a comment."""
-
 BOTH, CHANGES, INDEXES, SCENARIOS = "both", "changes", "indexes", "scenarios"
 FOLDERS = (BOOKS, BOTH, CHANGES, DECKS, EXAMPLES, INDEXES, SCENARIOS, UNDECIDED)
+
+RULES = "rules"
+"""The folder of the chapters. Who writes the site writes a page for each; one that has none is written by a build."""
 
 
 def write(app: Sphinx) -> None:
     """Before anything is read: make the documents be those of what there is."""
     root = Path(app.srcdir)
-    wanted = dict(_stubs(rules_of(app.env).library))
-    for file in sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.md")):
-        if file.relative_to(root).as_posix() not in wanted and file.read_text(encoding="utf-8").endswith(MARK):
+    library = rules_of(app.env).library
+    unwritten = ((f"{RULES}/{id}.md", ORPHAN + STUB.format(kind="chapter", name=id)) for id in library.chapters)
+    wanted = dict(_stubs(library)) | {name: text for name, text in unwritten if not by_somebody(root / name)}
+    for file in sorted(file for folder in (*FOLDERS, RULES) for file in (root / folder).rglob("*.md")):
+        if file.relative_to(root).as_posix() not in wanted and not by_somebody(file):
             file.unlink()
     for name, text in wanted.items():
         put(app, name, text)
@@ -65,10 +68,9 @@ def put(app: Sphinx, name: str, text: str) -> None:
         SystemExit: there is a page that no build has written; it says so.
     """
     file = Path(app.srcdir) / name
-    found = file.read_text(encoding="utf-8") if file.exists() else None
-    if found is not None and not found.endswith(MARK):
+    if by_somebody(file):
         refuse(app, "site.not-ours", file=str(file))
-    if found != text + MARK:
+    if not file.exists() or file.read_text(encoding="utf-8") != text + MARK:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text + MARK, encoding="utf-8")
 
