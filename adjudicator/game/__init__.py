@@ -630,6 +630,20 @@ class Plain(Search):
     """The search of a game that knows no shortcut and adds nothing."""
 
 
+class Famous(msgspec.Struct, frozen=True):
+    """An argument that many tables have had.
+
+    Attributes:
+        name: the message `ui.first.famous.<name>` asks what people ask.
+        example: the worked example that decides it, by its path below the folder of examples, without the suffix.
+        said: after how many lines of its story it is decided; None: at the end.
+    """
+
+    name: str
+    example: str
+    said: int | None = None
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A game.
 
@@ -645,6 +659,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         play: situations and what may be said in them.
         language: how they are read and told.
         library: the cards.
+        famous: arguments that the first page of the app offers.
         load_simulation: returns the facet `simulation`, which is imported only when somebody asks for it.
         load_scenes: returns the facet `scenes`, likewise.
         load_search: returns the facet `search`, likewise.
@@ -660,6 +675,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     play: Play
     language: Language
     library: Library = NoCards()
+    famous: tuple[Famous, ...] = ()
     load_simulation: Callable[[], Simulation]
     load_scenes: Callable[[], Scenes] = plain
     load_search: Callable[[], Search] = Plain

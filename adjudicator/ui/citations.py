@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import subprocess
 import sys
+from contextlib import suppress
 
 import streamlit as st
 
@@ -13,14 +14,14 @@ from adjudicator.analysis.mutate import Guards
 from adjudicator.rulebook import BadFile
 from adjudicator.scenario import citing
 from adjudicator.scenario.citing import Citations
+from adjudicator.sources import scenarios
 
 from . import stories
-from .stories import FOLDER
 
 
 def now() -> Citations:
     """Return what is known by now; where something is missing, it is being found."""
-    found = citing.known(FOLDER)
+    found = citing.known(*scenarios())
     if found.missing:
         _find()
     return found
@@ -29,7 +30,8 @@ def now() -> Citations:
 @st.cache_resource
 def _find() -> subprocess.Popen[bytes]:
     """Return the process that runs the scenarios, started once; beside the app, so that no tap has to wait for it."""
-    return subprocess.Popen([sys.executable, "-m", citing.__name__, str(FOLDER)], stdin=subprocess.DEVNULL)
+    command = [sys.executable, "-m", citing.__name__, *map(str, scenarios())]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL)
 
 
 @functools.cache
@@ -48,7 +50,8 @@ def guarding(clause: str) -> dict[str, tuple[str, ...]]:
 
 @functools.cache
 def _hints() -> Guards:
-    try:
-        return coverage.hints(FOLDER)
-    except BadFile:  # `adjudicator check` tells what is wrong with it
-        return {}
+    found: Guards = {}
+    for folder in scenarios():
+        with suppress(BadFile):  # `adjudicator check` tells what is wrong with it
+            found |= coverage.hints(folder)
+    return found

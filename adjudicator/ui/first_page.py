@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import streamlit as st
 
 from adjudicator import course
-from adjudicator.case import game
+from adjudicator.case import DEFAULT, game
 from adjudicator.finding import Index, by_title
+from adjudicator.game import Famous
 from adjudicator.speech import Missed
 from adjudicator.words import Language, Words
 
@@ -27,25 +27,6 @@ MOST = 3
 
 DOORS = {"table": ":material/gavel:", "learn": ":material/school:", "rules": ":material/menu_book:"}
 """The views behind the doors, and their icons."""
-
-
-class Famous(NamedTuple):
-    """An argument that many tables have had: the example, and after how many lines of it the argument is decided.
-
-    `said` None: at its end.
-    """
-
-    example: str
-    said: int | None = None
-
-
-FAMOUS = {
-    "negate": Famous("red-dragon-inn/negate-ignore/a-negate-negated-and-negated-again"),
-    "chaser": Famous("red-dragon-inn/drinks/chaser-example-1-rdi10"),
-    "winning-hand": Famous("red-dragon-inn/gambling/winning-hand", 5),
-    "last-chance": Famous("red-dragon-inn/losing/last-chance-saves-rdi10"),
-}
-"""Four of them; the message `ui.first.famous.<name>` asks what people ask."""
 
 
 def draw() -> None:
@@ -204,10 +185,10 @@ def _famous(words: Words) -> None:
     with st.container(key="first-famous", gap="small"):
         st.markdown(f"##### {words.say('ui.first.famous')}")
         with st.grid(2, min_column_width=280, gap="small", key="lines-famous"):
-            for name, one in FAMOUS.items():
+            for one in game(DEFAULT).famous:
                 touched = st.button(
-                    words.say(f"ui.first.famous.{name}"),
-                    key=session.key(f"famous.{name}"),
+                    words.say(f"ui.first.famous.{one.name}"),
+                    key=session.key(f"famous.{one.name}"),
                     icon=":material/forum:",
                     width="stretch",
                     wrap=True,

@@ -13,6 +13,7 @@ from adjudicator.case import TURN, Case
 from adjudicator.words import Words
 
 from . import choose, naming, questions, seating, session, standing, style
+from .games import View
 from .seating import Entry
 from .seats_line import FEWEST, MOST, Told
 from .sitting import Sitting
@@ -142,3 +143,6 @@ def _write(value: int | None, name: str) -> None:
 
 def _turns(name: str) -> None:
     session.change(lambda here: seating.changed(seating.with_fields(turn=name))(here).knowing(TURN))
+
+
+VIEW = View(enter, standings, actions, board, find, find, correct, told, instead)

@@ -16,18 +16,16 @@ from adjudicator.scenario.load import find, load
 from adjudicator.scenario.model import Branch, Check, Scenario
 from adjudicator.scenario.names import people
 from adjudicator.scenario.run import editions, rules_of
-from adjudicator.sources import ROOT
+from adjudicator.sources import scenarios
 
 from .sitting import Notice, Point, Sitting, entered_badly
 
 _BELOW = re.compile(r"^(?!title:|purpose:)\w", re.MULTILINE)
 """Where the head of a file of an example ends, which has its title and its purpose."""
 
-FOLDER = ROOT / "scenarios"
-
 
 class Example(NamedTuple):
-    """One example as the list shows it. `name` is its path below the folder, without the suffix."""
+    """One example as the list shows it. `name` is its path below the folder of examples, without the suffix."""
 
     name: str
     chapter: str
@@ -142,7 +140,7 @@ def _story(scenario: Scenario, branch: int) -> tuple[str | Check, ...]:
 
 
 def _files() -> Iterator[Path]:
-    return find(FOLDER) if FOLDER.is_dir() else iter(())
+    return (file for folder in scenarios() for file in find(folder))
 
 
 def _example(path: Path) -> Example | None:
@@ -154,7 +152,7 @@ def _example(path: Path) -> Example | None:
 
 
 def _name(path: Path) -> str:
-    return path.relative_to(FOLDER).with_suffix("").as_posix()
+    return path.relative_to(path.parents[2]).with_suffix("").as_posix()
 
 
 @functools.lru_cache(maxsize=2_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjudicator.game import Game, Scenes, Search, Simulation
+from adjudicator.game import Famous, Game, Scenes, Search, Simulation
 from adjudicator.rulebook import compiled
 
 from . import language, play
@@ -46,6 +46,12 @@ GAME = Game(
     play=play,
     language=language,
     library=CARDS,
+    famous=(
+        Famous("negate", f"{ID}/negate-ignore/a-negate-negated-and-negated-again"),
+        Famous("chaser", f"{ID}/drinks/chaser-example-1-rdi10"),
+        Famous("winning-hand", f"{ID}/gambling/winning-hand", 5),
+        Famous("last-chance", f"{ID}/losing/last-chance-saves-rdi10"),
+    ),
     load_simulation=simulation,
     load_scenes=scenes,
     load_search=search,

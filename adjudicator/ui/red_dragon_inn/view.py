@@ -1,0 +1,20 @@
+"""The view of The Red Dragon Inn."""
+
+from __future__ import annotations
+
+from ..games import View
+from . import actions, board, card_form, corrections, finder, offers, otto_mat, players, speaking
+
+VIEW = View(
+    enter=players.enter,
+    standings=players.standings,
+    actions=actions.draw,
+    board=board.draw,
+    find=finder.draw,
+    write=card_form.draw,
+    correct=corrections.correct,
+    told=players.told,
+    instead=offers.instead,
+    speaking=speaking.IN_TURN,
+    mat=lambda case: otto_mat.draw if case.now.table.otto is not None else None,
+)
