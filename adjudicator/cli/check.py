@@ -2,7 +2,8 @@
 
 Without paths: the clauses and layers of every game, that each edition has a word on each clause, and that something
 reads it; its cards; the lessons of its course; the scenarios in the folder `scenarios`, that each of their steps has a
-message, and that they guard the clauses that they are said to guard; and the words. Then, how much of each rulebook the
+message, and that they guard the clauses that they are said to guard, likewise those of each game that has a folder of
+its own for them; and the words. Then, how much of each rulebook the
 scenarios cover. It also names the clauses that have changed since they were reviewed, and what to look at again; that
 is no fault.
 With paths: the files named, each a scenario, a lesson, a file of cards or a layer of house rules, told apart by their
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +31,11 @@ from ..rulebook import BadFile, Document, Fault, Layer, Source, read, renamed
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
-from ..sources import ROOT
+from ..sources import homes
 from ..words import Words
 from . import catalogues, clauses, families, paper, review, speaking
 from .faults import line_fault, table_faults
-from .scenarios import FOLDER
+from .scenarios import folders
 
 MOST_PECULIAR = 5
 """So many cards in a hundred may need code of their own."""
@@ -125,6 +126,7 @@ def _covered(this: Game, report: Report) -> Iterator[str]:
 
 
 def _project(report: Report) -> None:
+    told = folders()
     for id in GAMES:
         this = game(id)
         try:
@@ -136,20 +138,19 @@ def _project(report: Report) -> None:
         report.count("layers", len(book.layers), id)
         report.found(clauses.wordless(book, report.words))
         report.found(families.wordless(families.of_game(this), report.words))
-        report.found(clauses.unused(this, Path(FOLDER) / id, report.words))
+        report.found(clauses.unused(this, [folder / id for folder in told], report.words))
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
         _boxes(this, report)
         _renamed(this, report)
         for name in telling.names(id):
             _lesson(telling.path(this, name), this, report)
-    if Path(FOLDER).is_dir():
-        _guards(Path(FOLDER), report)
-        for file in find(Path(FOLDER)):
+    for folder in told:
+        _guards(folder, report)
+        for file in find(folder):
             _scenario(file, report)
-        _unguarded(Path(FOLDER), report)
-        if Path(FOLDER).resolve() == ROOT / FOLDER:
-            _without_a_story(report)
+        _unguarded(folder, report)
+    _without_a_story({folder.resolve() for folder in told}, report)
     for id in GAMES:
         _reviews(game(id), report)
     report.found(families.wordless(families.of_commands(), report.words))
@@ -177,11 +178,13 @@ def _unguarded(folder: Path, report: Report) -> None:
                 report.found([Fault(str(folder / coverage.FILE), line, message)])
 
 
-def _without_a_story(report: Report) -> None:
+def _without_a_story(told: Container[Path], report: Report) -> None:
+    """Note each clause without a story, of the games whose stories were told."""
     passed = [one for by_id in report.shown.values() for one in by_id.values() if one.passed]
     shown = {clause for one in passed for clause in (*one.decides, *one.looked_at)}
-    for id in GAMES:
-        report.found(clauses.without_a_story(game(id), shown, report.words))
+    for home in homes():
+        if home.scenarios in told:
+            report.found(clauses.without_a_story(game(home.id), shown, report.words))
 
 
 def _reviews(this: Game, report: Report) -> None:

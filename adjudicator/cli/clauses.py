@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 from ..game import Game
@@ -29,13 +29,13 @@ def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
                 yield change.fault(words.say("cli.clause-wordless", clause=id, edition=edition))
 
 
-def unused(game: Game, scenarios: Path, words: Words) -> Iterator[Fault]:
-    """Yield the clauses that no code reads and that no card, no other clause and no scenario in the folder cites.
+def unused(game: Game, scenarios: Iterable[Path], words: Words) -> Iterator[Fault]:
+    """Yield the clauses that no code reads and that no card, no other clause and no scenario in these folders cites.
 
     What the game has as data beside its code counts as code.
     """
     book = game.rulebook()
-    used = read_by(game.folder) | _cited_in(game.folder / "cards") | _cited_in(scenarios)
+    used = read_by(game.folder) | _cited_in(game.folder / "cards").union(*map(_cited_in, scenarios))
     used |= {id for file in game.folder.glob("*.yaml") for id in _ID.findall(file.read_text("utf-8"))}
     for held in book.holding.values():
         for clause in held.values():

@@ -84,6 +84,7 @@ def of_game(game: Game) -> Iterator[Wanted]:
     for frame in get_args(frames):
         yield Wanted(f"frame.{game.id}.{_tag(frame)}", _file(frame))
     columns, here = game.language.columns, _file(game.play.entry)
+    yield from (Wanted(f"stat.{what}", here) for what in game.play.numbers)
     yield from (Wanted(f"{family}{what}", here) for what in columns.players for family in ("site.", "ui.has."))
     yield from (Wanted(f"site.expect.{what}", here) for what in columns.facts)
     for effect in effects(game.library.card_type):

@@ -18,5 +18,8 @@ def _called(ctx: click.Context, param: click.Parameter, given: str) -> Game:
     return game(given)
 
 
-one_game = click.option("--game", metavar="GAME", default=DEFAULT, callback=_called, help="cli.option.game")
+NAMED = "|".join(GAMES)
+"""How the value of the option is written in the help."""
+
+one_game = click.option("--game", metavar=NAMED, default=DEFAULT, callback=_called, help="cli.option.game")
 """The option; the command gets the game."""

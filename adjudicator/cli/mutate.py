@@ -21,6 +21,7 @@ from ..rulebook import Rulebook
 from ..scenario.load import find
 from ..words import Words
 from . import otherwise, paper, speaking
+from .games import NAMED
 from .plain import plain, writes
 from .scenarios import FOLDER
 from .trouble import Trouble
@@ -34,7 +35,7 @@ FORMS = (".csv", ".json")
 @click.command("mutate", cls=speaking.Command)
 @speaking.lang
 @click.option("--chapter", metavar="CHAPTER", help="cli.option.chapter")
-@click.option("--game", "game_id", metavar="GAME", help="cli.option.only-game")
+@click.option("--game", "game_id", metavar=NAMED, help="cli.option.only-game")
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="cli.option.ways-out")
 @click.option("--keep", is_flag=True, help="cli.option.keep-guards")
 @click.option("--scheduler", metavar="ADDRESS", default="", help="cli.option.mutate-scheduler")

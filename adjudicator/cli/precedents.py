@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from ..scenario.run import Run, editions, run
 from ..words import Words
 from . import paper, speaking
 from .run import run_story
-from .scenarios import FOLDER
+from .scenarios import FOLDER, folders
 from .story import Story, of_a_story
 from .trouble import Trouble
 
@@ -55,10 +56,11 @@ def command(about: Story, as_json: bool, most: int) -> None:
     """Look through the folder of scenarios; tell of the likest, the best first."""
     words = speaking.words()
     case, forbidden = run_story(about, words)
-    if not Path(FOLDER).is_dir():
+    told = folders()
+    if not told:
         raise Trouble(words.say("cli.no-scenarios", folder=FOLDER))
     asked = features(case, (no.refused.refusal.ruling.id for no in forbidden))
-    shelf = _shelf(Path(FOLDER), about.file, case.game.id, case.rules.edition)
+    shelf = _shelf(told, about.file, case.game.id, case.rules.edition)
     found = [_hit(hit, shelf, case.rules, words) for hit in precedents(asked, shelf.features, most)]
     if as_json:
         paper.data({"precedents": found, "left": shelf.left})
@@ -71,12 +73,12 @@ def command(about: Story, as_json: bool, most: int) -> None:
         paper.line(words.count("cli.precedents.left", shelf.left), "open")
 
 
-def _shelf(folder: Path, own: Path, game: str, edition: str) -> Shelf:
-    """Return the scenarios of a game below a folder but for `own`, each under this edition if it is run under it.
+def _shelf(folders: Iterable[Path], own: Path, game: str, edition: str) -> Shelf:
+    """Return the scenarios of a game below some folders but for `own`, each under this edition if it is run under it.
 
     One that cannot be used is passed over; `adjudicator check` says why.
     """
-    files = tuple(path for path in find(folder) if path.resolve() != own.resolve())
+    files = tuple(path for folder in folders for path in find(folder) if path.resolve() != own.resolve())
     shelf, read = Shelf({}, {}, 0), 0
     try:
         for path in paper.counted(files, len(files)):

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import click
 
@@ -17,7 +16,7 @@ from ..rulebook.reviews import edition_of
 from ..words import LANGUAGES, Words
 from . import answers, paper, speaking
 from .review import standing, state_of
-from .scenarios import FOLDER
+from .scenarios import FOLDER, folders
 from .trouble import Trouble
 
 CALLED = 3
@@ -128,12 +127,13 @@ def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:
 
 def _scenarios(id: str, words: Words) -> None:
     """Print the scenarios whose run cites the clause."""
-    if not Path(FOLDER).is_dir():
+    told = folders()
+    if not told:
         paper.line(words.say("cli.no-scenarios", folder=FOLDER), "quiet")
         return
     from ..scenario.citing import fill
 
-    *_, known = fill(Path(FOLDER))
+    *_, known = fill(*told)
     unread = sum(not one.stories for one in known.shown)
     found = [(one.name, run) for one in known.of(id) for run in one.stories if id in run.cited]
     paper.line(words.say("cli.cited-by" if found else "cli.cited-by-none"), "title")
@@ -141,6 +141,6 @@ def _scenarios(id: str, words: Words) -> None:
         branch = f".{run.branch}" if run.branch else ""
         title = speaking.text(run.title, words.language)
         paper.line(f"{name.rpartition('/')[2]}{branch} ({run.edition}) — {title}", "", 2)
-        paper.line(f"{FOLDER}/{name}.yaml", "quiet", 4)
+        paper.line(str(next(file for folder in told if (file := folder / f"{name}.yaml").is_file())), "quiet", 4)
     if unread:
         paper.line(words.say("cli.unread", count=unread), "open")

@@ -1,4 +1,7 @@
-"""The games that are adjudicated. None imports another."""
+"""The games that are adjudicated. None imports another.
+
+A game that is not ours is found where Python finds the package `adjudicator_games`: see `adjudicator.sources.homes`.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,13 @@ import functools
 import importlib
 
 from adjudicator.game import Game
-
-GAMES = {
-    "red-dragon-inn": "adjudicator.games.red_dragon_inn.game",
-    "dragons-lair": "adjudicator.games.dragons_lair.game",
-}
-"""The module of every game, by the id of the game. It is imported when the game is first asked for."""
+from adjudicator.sources import homes
 
 DEFAULT = "red-dragon-inn"
 """The id of the game that is meant where none is named."""
+
+GAMES = {home.id: home.module for home in sorted(homes(), key=lambda home: home.id != DEFAULT)}
+"""The module of every game, by the id of the game. It is imported when the game is first asked for."""
 
 
 @functools.cache

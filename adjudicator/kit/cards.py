@@ -136,7 +136,7 @@ class CardLibrary(Generic[C, D]):
         return ()
 
     def boxes(self) -> dict[str, Box]:
-        """Return every box that a rulebook or a public list tells of, by id.
+        """Return every box that a rulebook or a public list tells of, by id; none if there is no file of them.
 
         Raises:
             BadFile: the file is faulty; it names every fault with its line.
@@ -338,7 +338,8 @@ class CardLibrary(Generic[C, D]):
 
     @functools.cached_property
     def _boxes(self) -> dict[str, Box]:
-        return read_boxes(self.folder / "boxes.yaml", f"{self.name}-boxes")
+        file = self.folder / "boxes.yaml"
+        return read_boxes(file, f"{self.name}-boxes") if file.is_file() else {}
 
     @functools.cached_property
     def _renamed(self) -> Renamed:

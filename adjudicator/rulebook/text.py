@@ -14,6 +14,6 @@ class Text(Struct, frozen=True, forbid_unknown_fields=True):
     en: Words
     ru: Words
 
-    def in_(self, language: Language) -> str:
+    def in_(self, language: str) -> str:
         """Return the text in `language`."""
         return self.ru if language == "ru" else self.en

@@ -3,7 +3,7 @@
 That takes many seconds, so the result of each file is cached under a digest of the file and of the code and rules that
 run it. A changed scenario is run again, and all of them if the rules or the engine change.
 
-    python -m adjudicator.scenario.citing FOLDER
+    python -m adjudicator.scenario.citing FOLDER [FOLDER ...]
 
 fills the cache silently, so that a server can do it beside its own work.
 """
@@ -14,12 +14,13 @@ import functools
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from ..rulebook import BadFile, Source, Text
+from ..sources import others
 from ..typed import ready
 from .load import find, load
 from .run import Run, editions, run
@@ -90,20 +91,20 @@ class Citations(msgspec.Struct, frozen=True):
         return tuple(sorted(deciding, key=lambda clause: (len(about[clause]), -mine[clause])))
 
 
-def known(folder: Path) -> Citations:
-    """Return what the cache has of the scenarios below a folder."""
-    kept, files = _kept(), list(find(folder)) if folder.is_dir() else []
-    shown = [kept.get(_digest(file, file.stat().st_mtime_ns)) for file in files]
+def known(*folders: Path) -> Citations:
+    """Return what the cache has of the scenarios below some folders."""
+    kept, files = _kept(), list(_files(folders))
+    shown = [kept.get(_digest(file, file.stat().st_mtime_ns)) for file, _ in files]
     found = tuple(one for one in shown if one is not None)
     return Citations(found, len(files) - len(found))
 
 
-def fill(folder: Path) -> Iterator[Citations]:
-    """Run the scenarios below a folder that the cache lacks. Yield the results so far now and then, and at last all."""
+def fill(*folders: Path) -> Iterator[Citations]:
+    """Run the scenarios below some folders that the cache lacks. Yield what is known now and then, and at last all."""
     kept, fresh = _kept(), 0
     shown: list[ScenarioCitations] = []
-    files = list(find(folder)) if folder.is_dir() else []
-    for at, file in enumerate(files, 1):
+    files = list(_files(folders))
+    for at, (file, folder) in enumerate(files, 1):
         digest = _digest(file, file.stat().st_mtime_ns)
         if digest not in kept:
             kept[digest] = _run_file(file, folder)
@@ -113,8 +114,13 @@ def fill(folder: Path) -> Iterator[Citations]:
                 yield Citations((*shown, kept[digest]), len(files) - at)
         shown.append(kept[digest])
     if fresh:
-        _keep({_digest(file, file.stat().st_mtime_ns): one for file, one in zip(files, shown, strict=True)})
+        _keep({_digest(file, file.stat().st_mtime_ns): one for (file, _), one in zip(files, shown, strict=True)})
     yield Citations(tuple(shown), 0)
+
+
+def _files(folders: Iterable[Path]) -> Iterator[tuple[Path, Path]]:
+    """Yield every scenario file, each with the one of the folders that it is in."""
+    return ((file, folder) for folder in folders if folder.is_dir() for file in find(folder))
 
 
 def _run_file(file: Path, folder: Path) -> ScenarioCitations:
@@ -182,15 +188,14 @@ def _digest(file: Path, changed: int) -> str:
 def _run_by() -> str:
     """Return a digest of the rules and of all code that a scenario is run by."""
     digest = hashlib.sha256(sys.version.encode())
-    for part in RUN_BY:
-        place = PACKAGE / part
+    for place in (*(PACKAGE / part for part in RUN_BY), *others()):
         files = [place] if place.is_file() else sorted(place.rglob("*"))
         for file in files:
             if file.suffix in (".py", ".yaml", ".json", ".po", ".txt"):
-                digest.update(file.relative_to(PACKAGE).as_posix().encode() + file.read_bytes())
+                digest.update(file.relative_to(place.parent).as_posix().encode() + file.read_bytes())
     return digest.hexdigest()
 
 
 if __name__ == "__main__":
-    for _ in fill(Path(sys.argv[1])):
+    for _ in fill(*map(Path, sys.argv[1:])):
         pass

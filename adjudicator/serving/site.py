@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-from ..sources import PACKAGE, ROOT
+from ..sources import PACKAGE, ROOT, others
 from ..words import LANGUAGES
 
 SITE = "/docs"
@@ -150,7 +150,7 @@ def digest() -> str:
 
 def _sources() -> Iterator[tuple[str, Path]]:
     """Yield the files that a build reads, each with its name."""
-    for top in (PACKAGE, ROOT / "docs", ROOT / "scenarios"):
+    for top in (PACKAGE, ROOT / "docs", ROOT / "scenarios", *others()):
         # What a build in place has written, and what Python has; an installed package holds the other two itself.
         made = {"docs": ("_build", "scenarios"), PACKAGE.name: ("project",)}.get(top.name, ())
         for folder, folders, files in os.walk(top):

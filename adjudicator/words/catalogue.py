@@ -10,12 +10,12 @@ from itertools import combinations
 from typing import Any, ClassVar, Literal
 
 from ..cache import files_in
+from ..sources import homes
 from .messages import Messages
 
 Language = Literal["en", "ru"]
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
 ROOM = os.path.dirname(__file__)
-GAMES = os.path.join(os.path.dirname(ROOM), "games")
 
 UNKNOWN: tuple[Any, ...] = (None, "", (), "?")
 """Values that mean that a thing is not known, so that there is nothing to say about it."""
@@ -206,12 +206,12 @@ def _catalogue(language: str) -> Messages:
 
 def files(language: str) -> tuple[str, ...]:
     """Return the paths of the catalogues of a language: those of every game, and each game's own."""
-    return tuple(file for home in homes() for file in files_in(os.path.join(home, "locale", language), ".po"))
+    return tuple(file for place in places() for file in files_in(os.path.join(place, "locale", language), ".po"))
 
 
-def homes() -> tuple[str, ...]:
+def places() -> tuple[str, ...]:
     """Return the folders that have catalogues in `locale/<language>`: this room, and the folder of each game."""
-    return (ROOM, *(game for game in files_in(GAMES, "") if os.path.isdir(game)))
+    return (ROOM, *(str(home.folder) for home in homes()))
 
 
 def variants(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:

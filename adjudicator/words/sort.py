@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
-from .catalogue import LANGUAGES, ROOM, files, homes
+from .catalogue import LANGUAGES, ROOM, files, places
 
 OF_CLAUSES = ("outcome", "prevails", "refusal", "step")
 """The families whose messages begin with a clause: they stand in the game whose chapter it is."""
@@ -46,7 +46,7 @@ def name(id: str, names: set[str]) -> str:
 
 def chapters() -> dict[str, str]:
     """Return the folder of the game by the id of each chapter."""
-    return {file.stem: game for game in homes() if game != ROOM for file in Path(game, "rules").rglob("*.yaml")}
+    return {file.stem: game for game in places() if game != ROOM for file in Path(game, "rules").rglob("*.yaml")}
 
 
 def _text(header: str, entries: list[str]) -> str:
