@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from adjudicator.case import GAMES
 from adjudicator.games.dragons_lair.cards import CARDS as LAIR_CARDS
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable
@@ -65,4 +66,13 @@ def lair(seed: int, players: int = 3) -> dict[str, Any]:
     return {"players": told, "phase": phase, "party": [] if phase == "setup" else party, "pot": 2, **piles}
 
 
-TABLES: dict[str, Callable[[int], dict[str, Any]]] = {"red-dragon-inn": inn, "dragons-lair": lair}
+def coins(seed: int, players: int = 3) -> dict[str, Any]:
+    """A table of Coins, with any number of them left and hands that are known."""
+    draw, titles = Random(seed), ("hands-off", "bluff")
+    told = {f"Player {n}": {"hand": draw.choices(titles, k=draw.randint(0, 2))} for n in range(players)}
+    return {"players": told, "left": draw.randint(1, 9)}
+
+
+EVERY: dict[str, Callable[[int], dict[str, Any]]] = {"red-dragon-inn": inn, "dragons-lair": lair, "coins": coins}
+TABLES = {id: table for id, table in EVERY.items() if id in GAMES}
+"""By game; that of `tests/outside` is there only where it is looked for."""
