@@ -1,4 +1,4 @@
-"""The command line: `adjudicator explain`, `check`, `compare` and the others that `COMMANDS` lists.
+"""The command line: `adjudicator explain`, `check`, `compare` and the others that `GROUPS` lists.
 
 A command's module is imported when the command is called, and what a command does not need is not imported
 at all: somebody who asks one question should not wait for the rest.
@@ -18,30 +18,30 @@ from ..words import BadCatalogue
 from . import speaking
 from .trouble import Trouble, in_words
 
-COMMANDS = (
-    "ask",
-    "blanks",
-    "card",
-    "cases",
-    "check",
-    "claims",
-    "compare",
-    "decides",
-    "explain",
-    "explore",
-    "export",
-    "impact",
-    "mutate",
-    "order",
-    "precedents",
-    "remedy",
-    "review",
-    "rule",
-    "schema",
-    "serve",
-    "simulate",
-    "step",
-)
+GROUPS = {
+    "cli.commands": (
+        "ask",
+        "blanks",
+        "card",
+        "cases",
+        "claims",
+        "compare",
+        "decides",
+        "explain",
+        "explore",
+        "impact",
+        "order",
+        "precedents",
+        "remedy",
+        "rule",
+        "serve",
+        "step",
+    ),
+    "cli.commands.writers": ("check", "export", "mutate", "review", "schema", "simulate"),
+}
+"""The commands as the help shows them, by its headings: for whoever plays or hosts, and for whoever writes rules."""
+
+COMMANDS = tuple(sorted(name for names in GROUPS.values() for name in names))
 
 
 class Commands(click.Group):
@@ -72,8 +72,9 @@ class Commands(click.Group):
         """Print the help, in the language that was asked for."""
         speaking.write_help(self, ctx, formatter, "cli.help")
         words = speaking.words(ctx)
-        with formatter.section(words.say("cli.commands")):
-            formatter.write_dl([(name, words.say(f"cli.help.{name}")) for name in COMMANDS])
+        for heading, names in GROUPS.items():
+            with formatter.section(words.say(heading)):
+                formatter.write_dl([(name, words.say(f"cli.help.{name}")) for name in names])
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run a command and exit: 0 if all is well, 2 if something is wrong with what was given."""
