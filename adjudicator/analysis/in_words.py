@@ -40,12 +40,7 @@ def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> st
         words: of the language.
     """
     by = Authority(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
-    ids, params = case.game.language.headline(Step(by, (), then, then, decision))
-    return (
-        words.first(ids, **params)
-        if any(map(words.has, ids))
-        else case.game.language.line_of(decision, then, words.language)
-    )
+    return explain.spoken(decision, then, by, case.game, words)
 
 
 def aloud(case: Case, words: Words) -> tuple[str, ...]:

@@ -80,8 +80,7 @@ def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> Non
     paper.line(explain.answer(case, words), "", 2)
     if case.stopped is not None:
         paper.line(words.say("cli.compare.stops"), "open", 2)
-        line = case.game.language.line_of(case.stopped.said, case.stopped.now, words.language)
-        steps.show_forbidden(Forbidden(0, line, case.stopped), case, words)
+        steps.show_denial(case, case.stopped, words)
 
 
 # -- partings
@@ -135,7 +134,7 @@ def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
 
 
 def _show_verdicts(no: Forbidden, verdicts: dict[str, Refusal | None], case: Case, words: Words) -> None:
-    paper.line(f"✗ {steps.spoken(no, case.game, words)}", "title")
+    paper.line(f"✗ {explain.wanted(no.refused, case.game, words, no.text)}", "title")
     judged: dict[str, list[str]] = {}
     for edition, refusal in verdicts.items():
         verdict = words.say("cli.compare.allowed")

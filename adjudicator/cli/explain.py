@@ -90,7 +90,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
     for done in range(len(taken) + 1):
         for no in forbidden:
             if no.after == done:
-                steps.show_forbidden(no, case, words)
+                steps.show_denial(case, no.refused, words, no.text)
         if done < len(taken):
             steps.show(taken[done], game, words, done + 1)
             if ids:
@@ -126,15 +126,15 @@ def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[s
 def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
     from ..analysis import in_words  # only where something is left open or refused
 
-    refusal, now = no.refused.refusal, no.refused.now
+    told = explain.denial(case, no.refused, words, no.text)
     return {
         "after": no.after,
-        "said": steps.spoken(no, case.game, words),
-        "why": explain.refusal(refusal, now, case.game, words),
-        "clause": refusal.ruling.id,
-        "card": refusal.card,
-        "standing": explain.ruling_of(refusal).standing,
-        "partly_known": explain.partly_known(refusal.card, now, case.game, words),
+        "said": told.said,
+        "why": told.why,
+        "clause": told.clause,
+        "card": told.card,
+        "standing": told.standing,
+        "partly_known": told.partly_known,
         "otherwise": [
             {
                 "clause": found.ruling.id,

@@ -22,7 +22,6 @@ from . import paper, speaking, steps
 from .check import game_of_layer
 from .paper import Part
 from .plain import plain, writes
-from .run import Forbidden
 from .scenarios import FOLDER
 from .trouble import Trouble
 
@@ -158,8 +157,7 @@ def _line(verdict: Verdict, flip: Flip, words: Words) -> str:
 def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
     """Print a line that was refused, and its new verdict."""
     game, no = flip.before.game, verdict.was
-    spoken = steps.spoken(Forbidden(0, _line(verdict, flip, words), no), game, words)
-    paper.line(f"✗ {spoken} ({no.refusal.ruling.id})", "title", 2)
+    paper.line(f"✗ {explain.wanted(no, game, words)} ({no.refusal.ruling.id})", "title", 2)
     now = words.say("cli.compare.allowed")
     if verdict.now is not None:
         now = f"{explain.refusal(verdict.now, no.now, game, words)} ({verdict.now.ruling.id})"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from .. import explain
 from ..case import Case, Refused
 from ..game import Game
-from ..machine import FATE, Authority, Step
+from ..machine import Step
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
 from .paper import Part
-from .run import Forbidden
 
 MARKS = {"told": "»", "card": "♦", "clause": "§"}
 """What stands before a step: what the table told, what a card does, what follows from the rules."""
@@ -60,37 +59,25 @@ def _open(step: Step, game: Game, words: Words) -> None:
         paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
 
 
-def show_forbidden(forbidden: Forbidden, case: Case, words: Words) -> None:
-    """Print a line that the rules refused, with the clause, and by which other reading it would be allowed.
+def show_denial(case: Case, no: Refused, words: Words, written: str = "") -> None:
+    """Print something that the rules refused, with the clause, and by which other reading it would be allowed.
 
     Args:
-        forbidden: the line.
         case: the case in which it was refused, or one that goes on from there.
+        no: the refusal.
         words: of the language.
+        written: the line that said it.
     """
-    refused, game = forbidden.refused, case.game
-    why = explain.refusal(refused.refusal, refused.now, game, words)
-    paper.line(f"  ✗  {spoken(forbidden, game, words)}", "open")
-    paper.line(why, "", 7)
-    ruling = explain.ruling_of(refused.refusal)
-    paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
-    partly = explain.partly_known(refused.refusal.card, refused.now, game, words)
-    if partly:
-        paper.line(partly, "open", 7)
-    if allowed := explain.earlier(case.back_to(refused.after), refused, words):
+    told = explain.denial(case, no, words, written)
+    paper.line(f"  ✗  {told.said}", "open")
+    paper.line(told.why, "", 7)
+    paper.line(f"{told.clause} — {told.clause_title}", "quiet", 7)
+    if told.partly_known:
+        paper.line(told.partly_known, "open", 7)
+    if allowed := explain.earlier(case.back_to(no.after), no, words):
         paper.line(allowed, "", 7)
-    for line in explain.otherwise_lines(case, refused, words):
+    for line in told.otherwise:
         paper.line(line, "open", 7)
-
-
-def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:
-    """Return what was refused in the command's language, or as written if there is no message for it."""
-    refused = forbidden.refused
-    if refused.now.over and refused.said.seat == FATE:  # after the end nobody passes, and nobody reveals
-        return forbidden.text
-    by = Authority(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
-    ids, params = game.language.headline(Step(by, (), refused.now, refused.now, refused.said))
-    return words.first(ids, **params) if any(map(words.has, ids)) else forbidden.text
 
 
 def why(refused: Refused, game: Game, words: Words) -> str:

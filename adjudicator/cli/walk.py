@@ -12,7 +12,7 @@ from ..scenario.model import Scenario
 from ..words import Words
 from . import paper, steps
 from .faults import line_fault
-from .run import Forbidden, say, try_forbidden
+from .run import say, try_forbidden
 from .story import Line
 from .trouble import Trouble
 
@@ -58,7 +58,7 @@ class Walk:
                 refused = try_forbidden(self.document, case, line, self.words)
                 self._go(Point(case, at + 1))
                 if refused is not None:
-                    steps.show_forbidden(Forbidden(0, line.text, refused), case, self.words)
+                    steps.show_denial(case, refused, self.words, line.text)
             else:
                 self._go(Point(say(self.document, case, line, self.words), at + 1))
         except Trouble as trouble:
@@ -151,7 +151,7 @@ class Walk:
         try:
             case.tell(text)
         except Refused as refused:
-            steps.show_forbidden(Forbidden(0, text, refused), case, self.words)
+            steps.show_denial(case, refused, self.words, text)
         except ValueError as error:
             paper.line(line_fault(text, error, case.game, self.words), "open")
         else:

@@ -9,20 +9,22 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
-from .differing import Differing, difference, differing, wanted
+from .denial import Denial, denial, otherwise_lines
+from .differing import Differing, difference, differing
 from .noted import Noted
 from .noted import on_card as notes_on_card
 from .prevailing import Prevailing, begun, prevailing
 from .readings import Reading, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
-from .refusals import Otherwise, fault, otherwise, refusal
+from .refusals import Otherwise, fault, otherwise, refusal, wanted
 from .standing import opened, origin, origin_label, standing
-from .steps import Line, change, headline, line, lines, messages, ruling_of
+from .steps import Line, change, headline, line, lines, messages, ruling_of, spoken
 from .untold import untold
 from .values import value
-from .verdict import Kind, Verdict, as_text, decisive, earlier, matters, otherwise_lines, verdict
+from .verdict import Kind, Verdict, as_text, decisive, earlier, matters, verdict
 
 __all__ = [
     "AnswerInWords",
+    "Denial",
     "Differing",
     "Kind",
     "Line",
@@ -45,6 +47,7 @@ __all__ = [
     "comes_to_the_same",
     "decisive",
     "decks_of",
+    "denial",
     "difference",
     "differing",
     "earlier",
@@ -69,6 +72,7 @@ __all__ = [
     "refusal",
     "result",
     "ruling_of",
+    "spoken",
     "standing",
     "undecided",
     "untold",

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from ..case import Case, Refused
-from ..machine import Authority, Step
 from ..words import Words
 from .answers import asked, parts
 from .readings import Reading
-from .refusals import refusal
+from .refusals import refusal, wanted
 from .steps import change
 
 
@@ -86,15 +85,9 @@ def _told(lines: list[str], words: Words) -> str:
 
 
 def _allowed(case: Case, no: Refused, words: Words) -> str:
-    return words.say("differing.allowed", told=wanted(case, no, words).rstrip("."))
+    return words.say("differing.allowed", told=wanted(no, case.game, words).rstrip("."))
 
 
 def _refused(case: Case, no: Refused, words: Words) -> str:
-    told = wanted(case, no, words).rstrip(".")
+    told = wanted(no, case.game, words).rstrip(".")
     return words.say("differing.refused", told=told, why=refusal(no.refusal, no.now, case.game, words))
-
-
-def wanted(case: Case, no: Refused, words: Words) -> str:
-    """Return what somebody wanted to do that was refused, as the trace would tell it."""
-    ids, facts = case.game.language.headline(Step(Authority(no.refusal.ruling, told=True), (), no.now, no.now, no.said))
-    return case.game.language.own_words(no.now, words).first(ids, **facts)

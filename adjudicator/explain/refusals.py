@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from ..case import Case, Refused, retelling
 from ..game import Game
-from ..machine import AnySituation, Fault, Refusal
+from ..machine import AnySituation, Authority, Fault, Refusal
 from ..rulebook import Ruling
 from ..words import Language, Words
 from .standing import doubt
-from .steps import ruling_of, said
+from .steps import ruling_of, said, spoken
 
 
 class Otherwise(Struct, frozen=True):
@@ -31,6 +31,12 @@ class Otherwise(Struct, frozen=True):
     text: str
     case: Case
     no: Refused
+
+
+def wanted(no: Refused, game: Game, words: Words, written: str = "") -> str:
+    """Return what somebody wanted that was refused; as it was `written`, where no message tells it."""
+    by = Authority(no.refusal.ruling, no.refusal.card, no.said.seat)
+    return spoken(no.said, no.now, by, game, words, written)
 
 
 def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ..game import Game, Message
 from ..game.told import partly_known
-from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
+from ..machine import FATE, AnySituation, Authority, Change, Decision, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
 from .standing import standing
@@ -109,6 +109,25 @@ def said(ids: Iterable[str], told: Mapping[str, Any], authority: Authority | Ref
     if words.strict or words.which(ids, **told) is not None or any(map(words.has, ids)):
         return words.first(ids, **told)
     return ruling_of(authority).clause.title.in_(words.language)
+
+
+def spoken(said: Decision, now: AnySituation, by: Authority, game: Game, words: Words, written: str = "") -> str:
+    """Return the sentence for something that was said and that made no step, such as what was refused.
+
+    Args:
+        said: the decision.
+        now: the situation in which it was said.
+        by: the authority that a step would have.
+        game: the game.
+        words: the language.
+        written: the line that said it, if there is one; it stands where no message tells the decision, and after the
+            end, when nobody passes and nothing is revealed. Empty: the line that would say it.
+    """
+    ids, told = messages(Step(by, (), now, now, said), game)
+    words = game.language.own_words(now, words)
+    if (now.over and said.seat == FATE) or words.which(ids, **told) is None:
+        return written or game.language.line_of(said, now, words.language)
+    return words.first(ids, **told)
 
 
 def messages(step: Step, game: Game) -> Message:

@@ -13,10 +13,11 @@ from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Clause, Ruling
 from ..words import Words
 from .answers import asked, house_rules, judged_by, lately, result
+from .denial import otherwise_lines
 from .prevailing import Prevailing, assumed, begun, granted, prevailing
 from .prevailing import standing as last_decided
 from .readings import Undecided, undecided
-from .refusals import otherwise, refusal
+from .refusals import refusal
 from .steps import headline, lines, ruling_of
 
 ENDS = ("out", "won")
@@ -174,18 +175,6 @@ def matters(case: Case, tried: tuple[Undecided, ...] | None = None) -> tuple[Cla
     """
     found = undecided(case) if tried is None else tried
     return tuple(here.ruling.clause for here in found if here.changes_the_outcome)
-
-
-def otherwise_lines(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
-    """Return two sentences for each reading that `otherwise` finds: what it says, and what it leads to."""
-    return tuple(
-        line
-        for found in otherwise(case, no, words.language)
-        for line in (
-            words.say("cli.otherwise", title=found.ruling.clause.title, reading=found.text),
-            words.say("cli.otherwise-then", outcome=result(found.case, words)),
-        )
-    )
 
 
 def decisive(case: Case) -> Step | None:

@@ -9,20 +9,7 @@ from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..case.naming import Naming
-from ..explain import (
-    Line,
-    Undecided,
-    lines,
-    matters,
-    otherwise_lines,
-    partly_known,
-    refusal,
-    result,
-    ruling_of,
-    standing,
-    undecided,
-    wanted,
-)
+from ..explain import Denial, Line, Undecided, denial, lines, matters, result, undecided
 from ..game import Game
 from ..machine import AnySituation, Decision, Frame, Step
 from ..rulebook import Clause, Text
@@ -115,20 +102,13 @@ class Shown(NamedTuple):
 class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
-    `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
-    is why it was refused, by the clause `by`, whose standing in words is `ground`; `partly_known` what is not known of
-    the card that was, `otherwise` by which other reading it is allowed, and what follows. `said` is how many things had
-    been said after it.
+    `line` is what was said; it is empty if the steps say it themselves, and for expectations. `no` is the refusal of
+    it, None if it was not refused. `said` is how many things had been said after it.
     """
 
     line: str
     steps: tuple[Shown, ...] = ()
-    refusal: str = ""
-    by: str = ""
-    standing: str = ""
-    ground: str = ""
-    partly_known: str = ""
-    otherwise: tuple[str, ...] = ()
+    no: Denial | None = None
     expected: Any = None
     said: int = 0
 
@@ -268,18 +248,9 @@ def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
         told.tell(line)
     except Refused as found:
         case, refused = naming.case(told), naming.refused(found)
-        no, ruling = refused.refusal, ruling_of(refused.refusal)
         spoken = told.game.language.read_line(line, told.now)
-        return Beat(
-            wanted(case, refused, words) if isinstance(spoken, Decision) else _silence(spoken, words),
-            refusal=refusal(no, refused.now, case.game, words),
-            otherwise=otherwise_lines(case, refused, words),
-            by=no.ruling.id,
-            standing=ruling.standing,
-            ground=standing(ruling.clause, case.game.rulebook(), words),
-            partly_known=partly_known(no.card, case.now, case.game, words),
-            said=len(case.said),
-        )
+        no = denial(case, refused, words)
+        return Beat(no.said if isinstance(spoken, Decision) else _silence(spoken, words), no=no, said=len(case.said))
     except ValueError:
         pass
     return Beat(line)

@@ -44,7 +44,7 @@ class Story(Expecting):
         step = self._deciding(case)
         number = next((at for one, at, _ in replay.places() if one is step), 0)
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
-        refused = last is not None and bool(last.refusal)
+        refused = last is not None and last.no is not None
         yield self._answer(replay, last if refused else None)
         ends: list[nodes.Node] = []
         for beat in _joined(found):
@@ -53,7 +53,7 @@ class Story(Expecting):
                 continue
             yield from self._ended(ends)
             yield from self._beat(replay, beat, 0 if refused else number, step)
-            ends = [] if beat.refusal or not beat.steps else self._end(replay, beat)
+            ends = [] if beat.no is not None or not beat.steps else self._end(replay, beat)
         yield from self._ended(ends)
         yield from self._pictures((self.say("site.table-at-last"), case))
         expected = list(self.expected(case, story.expect))
@@ -67,8 +67,8 @@ class Story(Expecting):
 
     def _answer(self, replay: Replay, refused: Beat | None) -> nodes.container:
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
-        if refused is not None:
-            return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.refusal}"), classes=["answer"])
+        if refused is not None and refused.no is not None:
+            return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.no.why}"), classes=["answer"])
         who = verdict(replay.case, self.words, open_here=replay.silent).text
         comes_to = replay.answer(self.words)
         return box(*([para(who)] if who not in comes_to else []), para(comes_to), classes=["answer"])
@@ -100,13 +100,14 @@ class Story(Expecting):
 
     def _beat(self, replay: Replay, beat: Beat, deciding: int, step: Step | None) -> Iterator[nodes.Node]:
         case = replay.case
-        if beat.refusal:
+        no = beat.no
+        if no is not None:
             yield box(
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
-                para(beat.refusal),
-                self._by(beat.by, beat.standing, beat.ground),
-                *self._unknown(beat.partly_known),
-                *(para(line, classes=["aside"]) for line in beat.otherwise),
+                para(no.why),
+                self._by(no.clause, no.standing, no.ground),
+                *self._unknown(no.partly_known),
+                *(para(line, classes=["aside"]) for line in no.otherwise),
                 *self._here(replay, beat),
                 classes=["beat", "refusal"],
             )
@@ -187,7 +188,7 @@ def _joined(found: Sequence[Beat]) -> list[Beat]:
     """Return the entries of a story, those joined in which nobody says more than a pass."""
     joined: list[Beat] = []
     for beat in found:
-        quiet = bool(beat.steps) and not (beat.line or beat.refusal or beat.expected)
+        quiet = bool(beat.steps) and not (beat.line or beat.no or beat.expected)
         if quiet and joined and joined[-1].steps and all(shown.weight != "said" for shown in beat.steps):
             joined[-1] = joined[-1]._replace(steps=(*joined[-1].steps, *beat.steps), said=beat.said)
         else:

@@ -13,7 +13,7 @@ from adjudicator.machine import Step
 from adjudicator.rulebook import Ruling
 from adjudicator.words import Words
 
-from . import clauses, trace
+from . import clauses
 from .style import folded, plain
 
 
@@ -70,7 +70,7 @@ def _stopped(case: Case, words: Words) -> None:
     """Where the words could not be said in this edition, and why."""
     no = case.stopped
     assert no is not None
-    st.markdown(f"**{plain(words.say('ui.compare.stopped', said=trace.spoken(no, case, words)))}**")
+    st.markdown(f"**{plain(words.say('ui.compare.stopped', said=explain.wanted(no, case.game, words)))}**")
     st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
     st.markdown(clauses.heading(explain.ruling_of(no.refusal), case, words))
 

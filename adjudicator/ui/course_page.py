@@ -145,7 +145,7 @@ def _happened(lesson: Lesson, place: Place, at: int, words: Words) -> None:
 def _refused(place: Place, words: Words) -> None:
     """Draw what the rules do not allow here, and why."""
     for number, no in enumerate(place.refused):
-        said = plain(trace.spoken(no, place.after, words))
+        said = plain(explain.wanted(no, place.after.game, words))
         label = f":red-badge[{plain(words.say('ui.learn.not'))}] {said} {_why(words)}"
         with st.expander(label, type="step", icon=":material/block:", key=f"course-refused-{number}"):
             st.markdown(plain(explain.refusal(no.refusal, no.now, place.after.game, words)))

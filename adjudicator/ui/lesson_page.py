@@ -112,7 +112,7 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
         if st.session_state.get(RIGHT) == (told.name, at):
             st.markdown(f":green-badge[:material/check: {plain(words.say('ui.learn.right'))}]")
         for no in beat.refused:
-            said = plain(trace.spoken(no, case, words))
+            said = plain(explain.wanted(no, case.game, words))
             st.markdown(f":red-badge[:material/block: {plain(words.say('ui.learn.not'))}] **{said}**")
             st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
             if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:

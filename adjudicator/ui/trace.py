@@ -11,7 +11,6 @@ from markupsafe import Markup
 from adjudicator import explain
 from adjudicator.case import Case, Refused
 from adjudicator.explain import Verdict, since, verdict
-from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
 from . import markup, style
@@ -129,10 +128,4 @@ def _heading(found: Notice, case: Case, words: Words) -> str:
         return since.heading(case, words)
     if no is None or no.said.seat < 0:
         return words.say(f"ui.notice.{found.kind}")
-    return words.say(f"ui.notice.{found.kind}-at", said=spoken(no, case, words))
-
-
-def spoken(no: Refused, case: Case, words: Words) -> str:
-    """Return what was refused, as it would be worded."""
-    told = Step(Authority(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
-    return explain.headline(told, case.game, words)
+    return words.say(f"ui.notice.{found.kind}-at", said=explain.wanted(no, case.game, words))

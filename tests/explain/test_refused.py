@@ -266,4 +266,4 @@ def test_otto_who_is_not_provoked_is_refused_as_that(phase: str, lines: tuple[st
     case = after(otto(phase), *lines)
     assert reason(case, "Otto reveals Loose Change (sample)")[0] == clause
     no = refusal(case, "Otto reveals Loose Change (sample)")
-    assert explain.wanted(case, no, Words("en")) == "Otto reveals “Loose Change (sample)”."
+    assert explain.wanted(no, case.game, Words("en")) == "Otto reveals “Loose Change (sample)”."

@@ -37,7 +37,7 @@ def sentences(case: Case, refused: tuple[Refused, ...], words: Words) -> Iterato
         yield from (("change", changed) for changed in line.changes)
     for no in refused:
         if type(no.said) is not Decision:  # silence after the end is shown as it was written
-            yield "wanted", explain.wanted(case, no, words)
+            yield "wanted", explain.wanted(no, case.game, words)
         yield "refusal", explain.refusal(no.refusal, no.now, case.game, words)
     if not case.over:
         yield "asked", explain.asked(case, words)
