@@ -154,14 +154,6 @@ def hangs_on(found: Decided, names: tuple[str, ...], words: Words) -> str:
     return words.say("cli.decides.on" if len(names) > 1 else "cli.decides.all-on", what=names)
 
 
-def outcome(case: Case, words: Words) -> str:
-    """Return what follows from the same words under other rules, or what forbids them there."""
-    if case.stopped is None:
-        return explain.result(case, words)
-    why = explain.refusal(case.stopped.refusal, case.stopped.now, case.game, words)
-    return words.say("cli.readings.stops", why=why)
-
-
 def _played(seat: int, card: str, case: Case) -> dict[str, Any]:
     language = case.game.language
     return {"who": language.name(case.now, seat), "card": case.game.library.title(case.now.table, card)}

@@ -10,12 +10,13 @@ import msgspec
 from .. import explain
 from ..analysis.questions import Answer, Question, numbers, question
 from ..case import Case
+from ..explain import Forbidden
 from ..machine import Decision
 from ..rulebook import Ruling
 from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking, table
-from .run import Forbidden, run_story
+from .run import run_story
 from .story import Story, of_a_story
 from .trouble import Trouble
 

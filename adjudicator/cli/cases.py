@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import click
 
+from .. import explain
 from ..case import Case
 from ..explain import since
 from ..words import Words
@@ -85,7 +86,7 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
             paper.line(found.name, "title")
             case = _case_of(cases, id, words)
             _since(case, words)
-            show(case, (), words)
+            show(explain.page(case, words), words)
         case "export":
             from ..scenario.write import Unwritable, settled
 

@@ -15,7 +15,7 @@ from ..words import Words
 from . import paper, speaking, steps
 from .paper import Part
 from .rule import show_edition
-from .run import Forbidden, run_story
+from .run import run_story
 from .story import Story, house
 from .trouble import Trouble
 
@@ -80,7 +80,7 @@ def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> Non
     paper.line(explain.answer(case, words), "", 2)
     if case.stopped is not None:
         paper.line(words.say("cli.compare.stops"), "open", 2)
-        steps.show_denial(case, case.stopped, words)
+        steps.show(explain.denial(case, case.stopped, words), words)
 
 
 # -- partings
@@ -125,7 +125,7 @@ def _show_parting(compared: Comparison, parting: Parting, others: list[str], boo
 # -- what is forbidden
 
 
-def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
+def _verdicts(compared: Comparison, no: explain.Forbidden) -> dict[str, Refusal | None]:
     """Why a decision is refused, by edition; None if it is not. An edition that does not get so far is left out."""
     own = next(iter(compared.cases.values()))
     said = no.refused.after
@@ -133,7 +133,7 @@ def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
     return {edition: case.why_not(no.refused.said) for edition, case in there.items() if case.stopped is None}
 
 
-def _show_verdicts(no: Forbidden, verdicts: dict[str, Refusal | None], case: Case, words: Words) -> None:
+def _show_verdicts(no: explain.Forbidden, verdicts: dict[str, Refusal | None], case: Case, words: Words) -> None:
     paper.line(f"✗ {explain.wanted(no.refused, case.game, words, no.text)}", "title")
     judged: dict[str, list[str]] = {}
     for edition, refusal in verdicts.items():

@@ -42,7 +42,7 @@ def command(about: Story, seconds: float, as_json: bool) -> None:
                 whose = f"{change.clause}: " if len(ids) > 1 and isinstance(change, Way) else ""
                 paper.line(f"- {whose}{in_words.change(change, case, words)}", "", 2)
             assert flip.case is not None, "a flip was run"
-            paper.line(in_words.outcome(flip.case, words), "answer", 4)
+            paper.line(explain.outcome(flip.case, words), "answer", 4)
     if found.idle:
         paper.line()
         paper.line(words.say("cli.decides.idle", clauses=", ".join(found.idle)), "quiet")

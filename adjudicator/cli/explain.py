@@ -10,11 +10,10 @@ from msgspec import structs
 from .. import explain
 from ..case import Case
 from ..game import Game
-from ..rulebook import Rulebook
 from ..words import Words
 from . import answers, paper, speaking, steps
 from .games import one_game
-from .run import Forbidden, Run, Stopped, run_story
+from .run import Run, Stopped, run_story
 from .story import Story, of_a_story_or_lines
 
 
@@ -56,146 +55,72 @@ def _run(
     return run
 
 
-def _tell(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:
+def _tell(case: Case, forbidden: tuple[explain.Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:
+    page = explain.page(case, words, forbidden)
     if as_json:
-        paper.data(_plain(case, forbidden, words))
+        paper.data(_plain(page))
     else:
-        show(case, forbidden, words, ids)
+        show(page, words, ids)
 
 
-def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool = False) -> None:
-    """Print a case: the answer, the steps and what was refused between them, and what the rulebook leaves open.
+def show(page: explain.Page, words: Words, ids: bool = False) -> None:
+    """Print a page: the answer, the steps and what was refused between them, and what the rulebook leaves open.
 
     With `ids`, each step names its message and the frame that it happened in.
     """
-    game = case.game
-    undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
-    hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
-    decided = explain.prevailing(case, words)
-    if decided is not None:
-        paper.line(decided.text, "answer")
-    paper.line(explain.result(case, words, hangs_on), "answer")
+    for sentence in filter(None, (page.prevails, page.comes_to)):
+        paper.line(sentence, "answer")
     paper.line()
-    book = game.rulebook()
-    layers = (*(book.layers[name] for name in book.named(case.rules.layers)), *case.rules.house)
-    titles = (book.editions[case.rules.edition].title, *(layer.title for layer in layers))
-    said = " + ".join(speaking.text(title, words.language) for title in titles)
-    paper.line(
-        words.say("cli.judged-by", edition=said),
-        "quiet",
-    )
+    paper.line(words.say("cli.judged-by", edition=" + ".join(page.judged_by)), "quiet")
     paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
     paper.line()
-    taken = case.steps()
-    for done in range(len(taken) + 1):
-        for no in forbidden:
-            if no.after == done:
-                steps.show_denial(case, no.refused, words, no.text)
-        if done < len(taken):
-            steps.show(taken[done], game, words, done + 1)
-            if ids:
-                steps.show_ids(taken[done], game, words)
-    _show_undecided(case, undecided, game.rulebook(), words)
-    _show_official(case, words)
-    paper.line()
-    paper.line(explain.asked(case, words))
-
-
-def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[str, Any]:
-    """Return what `show` prints; a refusal says after how many steps it came."""
-    from ..analysis import in_words  # only where something is left open or refused
-
-    undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
-    hangs_on = [here for here in undecided if here.matters]
-    decided = explain.prevailing(case, words)
-    return {
-        "prevails": decided.text if decided is not None else "",
-        "answer": explain.result(case, words, tuple(here.ruling.clause for here in hangs_on)),
-        "edition": case.rules.edition,
-        "layers": [*case.rules.layers, *(layer.name for layer in case.rules.house)],
-        "steps": [structs.asdict(line) for line in explain.lines(case.steps(), case.game, words)],
-        "refused": [_plain_refusal(no, case, words) for no in forbidden],
-        "open": {
-            here.ruling.id: {reading.id: in_words.outcome(reading.case, words) for reading in here.readings}
-            for here in hangs_on
-        },
-        "asked": explain.asked(case, words),
-    }
-
-
-def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
-    from ..analysis import in_words  # only where something is left open or refused
-
-    told = explain.denial(case, no.refused, words, no.text)
-    return {
-        "after": no.after,
-        "said": told.said,
-        "why": told.why,
-        "clause": told.clause,
-        "card": told.card,
-        "standing": told.standing,
-        "partly_known": told.partly_known,
-        "otherwise": [
-            {
-                "clause": found.ruling.id,
-                "reading": found.reading,
-                "text": found.text,
-                "outcome": in_words.outcome(found.case, words),
-            }
-            for found in explain.otherwise(case, no.refused, words.language)
-        ],
-    }
-
-
-def _show_undecided(case: Case, undecided: tuple[explain.Undecided, ...], book: Rulebook, words: Words) -> None:
-    """Print what the rulebook leaves open here, and the outcome of each reading if they differ."""
-    for here in undecided:
-        if here.matters:
-            _show_readings(case, here, book, words)
-    idle = tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in undecided if not here.matters)
-    if idle:
+    for one in page.course:
+        steps.show(one, words, ids)
+    for clause in page.open:
+        _show_readings(clause)
+    if page.same:
         paper.line()
-        paper.line(words.say("cli.readings.same", clauses=idle), "quiet")
-
-
-def _show_official(case: Case, words: Words) -> None:
-    """Print what was answered where clauses decide here that the book leaves open, and name those it confirms."""
-    book, edition, rulings = case.game.rulebook(), case.rules.edition, case.rules.rulings
-    deciding = dict.fromkeys(step.by.ruling.id for step in case.steps())
-    titles = {clause: rulings[clause].clause.title.in_(words.language) for clause in deciding}
-    decided: dict[str, tuple[explain.AnswerInWords, list[str]]] = {}
-    confirmed = []
-    for clause, title in titles.items():
-        given = explain.answers_on(book, clause, words, edition)
-        if rulings[clause].standing == "printed":
-            confirmed += [f"{clause} — {title}"] if given else []
-            continue
-        for told in given:
-            decided.setdefault(told.id, (told, []))[1].append(f"§ {title}")
-    for told, of in decided.values():
-        answers.show((told,), ", ".join(of))
-    if confirmed:
+        same = tuple(words.say("answer.topic", title=title) for title in page.same)
+        paper.line(words.say("cli.readings.same", clauses=same), "quiet")
+    for told in page.answered:
+        answers.show((told.answer,), ", ".join(f"§ {title}" for title in told.titles))
+    if page.confirmed:
         paper.line()
         paper.line(words.say("cli.confirmed"), "quiet")
-        for line in confirmed:
+        for line in page.confirmed:
             paper.line(line, "quiet", 2)
-
-
-def _show_readings(case: Case, undecided: explain.Undecided, book: Rulebook, words: Words) -> None:
-    from ..analysis import in_words  # only where something is left open or refused
-
-    clause = undecided.ruling.clause
     paper.line()
-    paper.line(f"{clause.id} — {clause.title.in_(words.language)}", "title")
-    paper.line(explain.opened(clause, book, words), "open")
-    for reading in undecided.readings:
-        paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
-        paper.line(in_words.outcome(reading.case, words), "answer", 6)
-        apart = explain.difference(case, reading.case, words) if reading.case.stopped is None else ""
-        if apart:
-            paper.line(apart, "answer", 6)
-        if reading.waits is not None:
-            paper.line(words.say("cli.waits", asked=explain.asked(reading.waits, words)), "answer", 6)
-        for found in reading.allows:
-            said = in_words.said(found.no.said, found.no.now, found.case, words)
-            paper.line(words.say("cli.allows", said=said), "answer", 6)
+    paper.line(page.asked)
+
+
+def _show_readings(clause: explain.OpenClause) -> None:
+    """Print a clause that the book leaves open, and what comes of each reading."""
+    paper.line()
+    paper.line(f"{clause.clause} — {clause.title}", "title")
+    paper.line(clause.why, "open")
+    for one in clause.readings:
+        paper.line(f"{'→' if one.chosen else ' '} {one.id}: {one.text}", "", 2)
+        for sentence in (one.comes_to, *one.besides):
+            paper.line(sentence, "answer", 6)
+
+
+def _plain(page: explain.Page) -> dict[str, Any]:
+    """Return what `show` prints, as plain data."""
+    return {
+        "prevails": page.prevails,
+        "answer": page.comes_to,
+        "edition": page.edition,
+        "layers": page.layers,
+        "steps": [structs.asdict(line) for line in page.steps],
+        "refused": [_plain_refusal(no) for no in page.refused],
+        "open": {one.clause: {reading.id: reading.comes_to for reading in one.readings} for one in page.open},
+        "asked": page.asked,
+    }
+
+
+def _plain_refusal(no: explain.Denial) -> dict[str, Any]:
+    keys = ("after", "said", "why", "clause", "card", "standing", "partly_known")
+    otherwise = [
+        {"clause": one.clause, "reading": one.reading, "text": one.text, "outcome": one.outcome} for one in no.otherwise
+    ]
+    return {**{key: getattr(no, key) for key in keys}, "otherwise": otherwise}

@@ -11,7 +11,6 @@ from typing import Any
 import click
 
 from .. import explain
-from ..analysis import in_words
 from ..analysis.impact import Adoption, Flip, Looked, Verdict, impact
 from ..case import GAMES, game
 from ..machine import Step
@@ -125,7 +124,7 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
     if flip.after is None:
         paper.line(words.say("cli.impact.breaks", why=flip.error), "open", 2)
         return
-    was, now = explain.result(flip.before, words), in_words.outcome(flip.after, words)
+    was, now = explain.result(flip.before, words), explain.outcome(flip.after, words)
     if was == now:
         paper.line(words.say("cli.impact.same-end", outcome=was), "", 2)
     else:

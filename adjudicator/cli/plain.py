@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from .. import explain
-from ..analysis import in_words
 from ..case import Case, Refused
 from ..machine import Refusal
 from ..rulebook import Ruling
@@ -62,7 +61,7 @@ def _path(path: Path, words: Words) -> object:
 @writes(Case)
 def _case(case: Case, words: Words) -> object:
     """Return an outcome under other rules; `stopped_by` is the clause that stops the story there, if any."""
-    return {"text": in_words.outcome(case, words), "outcome": case.outcome, "stopped_by": case.stopped}
+    return {"text": explain.outcome(case, words), "outcome": case.outcome, "stopped_by": case.stopped}
 
 
 def outcome(case: Case, words: Words) -> dict[str, object]:

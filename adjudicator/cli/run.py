@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from ..case import Case, Refused
+from ..explain import Forbidden
 from ..rulebook import Document
 from ..scenario.load import load
 from ..scenario.model import Scenario
@@ -12,14 +11,6 @@ from ..words import Words
 from .faults import line_fault
 from .story import Line, Story, begin, story_lines
 from .trouble import Trouble
-
-
-class Forbidden(Struct, frozen=True):
-    """A line that the rules refused, as the file says they must: after how many steps, and the refusal."""
-
-    after: int
-    text: str
-    refused: Refused
 
 
 class Run(NamedTuple):

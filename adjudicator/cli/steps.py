@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .. import explain
-from ..case import Case, Refused
+from ..case import Refused
+from ..explain import Denial, Taken
 from ..game import Game
-from ..machine import Step
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
@@ -15,11 +15,20 @@ MARKS = {"told": "»", "card": "♦", "clause": "§"}
 """What stands before a step: what the table told, what a card does, what follows from the rules."""
 
 
-def show(step: Step, game: Game, words: Words, number: int) -> None:
-    """Print one step under its number."""
-    line = explain.line(step, game, words, number)
+def show(told: Taken | Denial, words: Words, ids: bool = False) -> None:
+    """Print a step under its number, or what the rules refused.
+
+    Args:
+        told: the step, or what was refused.
+        words: of the language.
+        ids: whether to name where a step comes from: its message, and the class of the frame that was on top.
+    """
+    if isinstance(told, Denial):
+        _show_denial(told)
+        return
+    line = told.line
     head, *rest = brief(line, words)
-    paper.line(f"{number:>3}. {head.text}", head.kind)
+    paper.line(f"{line.number:>3}. {head.text}", head.kind)
     for part in rest:
         paper.line(part.text, part.kind, 7)
     also = [id for id in line.also if id != line.clause]
@@ -27,16 +36,12 @@ def show(step: Step, game: Game, words: Words, number: int) -> None:
         paper.line(words.say("cli.also", clauses=", ".join(also)), "quiet", 7)
     if line.partly_known:
         paper.line(line.partly_known, "open", 7)
-    if line.reading:
-        _open(step, game, words)
-
-
-def show_ids(step: Step, game: Game, words: Words) -> None:
-    """Print where a step comes from: the message that tells it, and the class of the frame that was on top."""
-    ids, _ = explain.messages(step, game)
-    frame = type(step.before.top)
-    message = next(filter(words.has, ids), ids[-1])
-    paper.line(words.say("cli.ids", message=message, frame=f"{frame.__module__}.{frame.__qualname__}"), "quiet", 7)
+    if told.open is not None:
+        paper.line(told.open.why, "open", 7)
+        for one in told.open.readings:
+            paper.line(f"{'→' if one.chosen else ' '} {one.id}: {one.text}", "open" if one.chosen else "", 9)
+    if ids:
+        paper.line(words.say("cli.ids", message=told.message, frame=told.frame), "quiet", 7)
 
 
 def brief(line: explain.Line, words: Words) -> list[Part]:
@@ -50,33 +55,15 @@ def brief(line: explain.Line, words: Words) -> list[Part]:
     ]
 
 
-def _open(step: Step, game: Game, words: Words) -> None:
-    """Print the readings of a clause where the book leaves something open; the one that decided is marked."""
-    ruling = explain.ruling_of(step.by)
-    paper.line(explain.opened(ruling.clause, game.rulebook(), words), "open", 7)
-    for name, reading in ruling.clause.readings.items():
-        text = f"{name}: {reading.text.in_(words.language)}"
-        paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
-
-
-def show_denial(case: Case, no: Refused, words: Words, written: str = "") -> None:
-    """Print something that the rules refused, with the clause, and by which other reading it would be allowed.
-
-    Args:
-        case: the case in which it was refused, or one that goes on from there.
-        no: the refusal.
-        words: of the language.
-        written: the line that said it.
-    """
-    told = explain.denial(case, no, words, written)
+def _show_denial(told: Denial) -> None:
     paper.line(f"  ✗  {told.said}", "open")
     paper.line(told.why, "", 7)
     paper.line(f"{told.clause} — {told.clause_title}", "quiet", 7)
     if told.partly_known:
         paper.line(told.partly_known, "open", 7)
-    if allowed := explain.earlier(case.back_to(no.after), no, words):
-        paper.line(allowed, "", 7)
-    for line in told.otherwise:
+    if told.earlier:
+        paper.line(told.earlier, "", 7)
+    for line in (line for one in told.otherwise for line in one.told):
         paper.line(line, "open", 7)
 
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from .. import speech
 from ..case import Case, beginning
+from ..explain import Forbidden
 from ..game import Game
 from ..words import Language, Words
 from .faults import line_fault
-from .run import Forbidden, Run, Stopped
+from .run import Run, Stopped
 from .trouble import Trouble
 
 

@@ -58,7 +58,7 @@ class Walk:
                 refused = try_forbidden(self.document, case, line, self.words)
                 self._go(Point(case, at + 1))
                 if refused is not None:
-                    steps.show_denial(case, refused, self.words, line.text)
+                    steps.show(explain.denial(case, refused, self.words, line.text), self.words)
             else:
                 self._go(Point(say(self.document, case, line, self.words), at + 1))
         except Trouble as trouble:
@@ -119,7 +119,7 @@ class Walk:
         self.points.append(point)
         known = len(before.steps())
         for number, step in enumerate(point.case.steps()[known:], known + 1):
-            steps.show(step, point.case.game, self.words, number)
+            steps.show(explain.taken(step, point.case.game, self.words, number), self.words)
 
     # -- looking
 
@@ -151,7 +151,7 @@ class Walk:
         try:
             case.tell(text)
         except Refused as refused:
-            steps.show_denial(case, refused, self.words, text)
+            steps.show(explain.denial(case, refused, self.words, text), self.words)
         except ValueError as error:
             paper.line(line_fault(text, error, case.game, self.words), "open")
         else:

@@ -9,10 +9,12 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
-from .denial import Denial, denial, otherwise_lines
+from .chat import as_text
+from .denial import Denial, denial, otherwise_lines, outcome
 from .differing import Differing, difference, differing
 from .noted import Noted
 from .noted import on_card as notes_on_card
+from .page import Forbidden, OpenClause, Page, Taken, page, taken
 from .prevailing import Prevailing, begun, prevailing
 from .readings import Reading, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
 from .refusals import Otherwise, fault, otherwise, refusal, wanted
@@ -20,19 +22,23 @@ from .standing import opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, ruling_of, spoken
 from .untold import untold
 from .values import value
-from .verdict import Kind, Verdict, as_text, decisive, earlier, matters, verdict
+from .verdict import Kind, Verdict, decisive, earlier, matters, verdict
 
 __all__ = [
     "AnswerInWords",
     "Denial",
     "Differing",
+    "Forbidden",
     "Kind",
     "Line",
     "Noted",
+    "OpenClause",
     "Otherwise",
+    "Page",
     "Prevailing",
     "Reading",
     "Standing",
+    "Taken",
     "Undecided",
     "Verdict",
     "answer",
@@ -66,6 +72,8 @@ __all__ = [
     "origin_label",
     "otherwise",
     "otherwise_lines",
+    "outcome",
+    "page",
     "partly_known",
     "prevailing",
     "read_otherwise",
@@ -74,6 +82,7 @@ __all__ = [
     "ruling_of",
     "spoken",
     "standing",
+    "taken",
     "undecided",
     "untold",
     "value",

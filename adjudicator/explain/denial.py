@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from ..case import Case, Refused
@@ -11,12 +13,32 @@ from .answers import result
 from .refusals import otherwise, refusal, wanted
 from .standing import standing
 from .steps import ruling_of
+from .verdict import earlier
+
+
+class Allowing(Struct, frozen=True):
+    """A reading that allows something refused.
+
+    Attributes:
+        clause: the id of the clause that is read otherwise.
+        reading: the id of the reading.
+        text: what it says.
+        outcome: what it leads to.
+        told: two sentences: what it says, and what it leads to.
+    """
+
+    clause: str
+    reading: str
+    text: str
+    outcome: str
+    told: tuple[str, str]
 
 
 class Denial(Struct, frozen=True):
     """Something that the rules refused, as people read it.
 
     Attributes:
+        after: after how many steps.
         said: what somebody wanted.
         why: why it is not allowed, and how firm that is.
         clause: the id of the clause that refuses it.
@@ -25,9 +47,11 @@ class Denial(Struct, frozen=True):
         ground: its standing in words.
         card: the id of the card that was refused; empty if none was.
         partly_known: what is not known of that card, in a sentence; empty if nothing is wanting.
-        otherwise: two sentences for each reading that allows it: what it says, and what it leads to.
+        earlier: when it was allowed, if it comes too late; empty if it never was.
+        otherwise: the readings that allow it.
     """
 
+    after: int
     said: str
     why: str
     clause: str
@@ -36,10 +60,11 @@ class Denial(Struct, frozen=True):
     ground: str
     card: str
     partly_known: str
-    otherwise: tuple[str, ...]
+    earlier: str
+    otherwise: tuple[Allowing, ...]
 
 
-def denial(case: Case, no: Refused, words: Words, written: str = "") -> Denial:
+def denial(case: Case, no: Refused, words: Words, written: str = "", after: int = 0) -> Denial:
     """Return something that was refused as people read it.
 
     Args:
@@ -47,9 +72,11 @@ def denial(case: Case, no: Refused, words: Words, written: str = "") -> Denial:
         no: the refusal, as `Case.tell` raised it.
         words: the language.
         written: the line that said it, as it was written.
+        after: after how many steps.
     """
     game, ruling = case.game, ruling_of(no.refusal)
     return Denial(
+        after,
         wanted(no, game, words, written),
         refusal(no.refusal, no.now, game, words),
         ruling.id,
@@ -58,17 +85,28 @@ def denial(case: Case, no: Refused, words: Words, written: str = "") -> Denial:
         standing(ruling.clause, game.rulebook(), words),
         no.refusal.card,
         partly_known(no.refusal.card, no.now, game, words),
-        otherwise_lines(case, no, words),
+        earlier(case.back_to(no.after), no, words),
+        tuple(_otherwise(case, no, words)),
     )
 
 
 def otherwise_lines(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
-    """Return two sentences for each reading that `otherwise` finds: what it says, and what it leads to."""
-    return tuple(
-        line
-        for found in otherwise(case, no, words.language)
-        for line in (
+    """Return two sentences for each reading that allows something refused."""
+    return tuple(line for one in _otherwise(case, no, words) for line in one.told)
+
+
+def outcome(case: Case, words: Words) -> str:
+    """Return what follows from the same words under other rules, or what forbids them there."""
+    if case.stopped is None:
+        return result(case, words)
+    why = refusal(case.stopped.refusal, case.stopped.now, case.game, words)
+    return words.say("cli.readings.stops", why=why)
+
+
+def _otherwise(case: Case, no: Refused, words: Words) -> Iterator[Allowing]:
+    for found in otherwise(case, no, words.language):
+        told = (
             words.say("cli.otherwise", title=found.ruling.clause.title, reading=found.text),
             words.say("cli.otherwise-then", outcome=result(found.case, words)),
         )
-    )
+        yield Allowing(found.ruling.id, found.reading, found.text, outcome(found.case, words), told)

@@ -1,8 +1,7 @@
-"""The ruling in short (yes, no or what happens, with the clause that decides), and the whole of it as text."""
+"""The ruling in short: yes, no or what happens, with the clause that decides."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -12,13 +11,12 @@ from ..case.retelling import played_out
 from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Clause, Ruling
 from ..words import Words
-from .answers import asked, house_rules, judged_by, lately, result
-from .denial import otherwise_lines
+from .answers import asked, lately, result
 from .prevailing import Prevailing, assumed, begun, granted, prevailing
 from .prevailing import standing as last_decided
 from .readings import Undecided, undecided
 from .refusals import refusal
-from .steps import headline, lines, ruling_of
+from .steps import headline, ruling_of
 
 ENDS = ("out", "won")
 """The changes besides numbers that a result names."""
@@ -96,7 +94,7 @@ def _latest(case: Case, words: Words) -> Verdict:
         told = headline(found.step, case.game, words) if found.of_cards else ""
         return Verdict("ruling", found.text, " ".join(filter(None, comes_to)), told, ruling_of(found.step.by))
     steps = case.steps(since)
-    step = next((step for step in reversed(steps) if _spoken(case, step)), steps[0])
+    step = next((step for step in reversed(steps) if is_spoken(case, step)), steps[0])
     told = headline(step, case.game, words)
     comes_to = (lately(case, words, since, told), _unanswered(case, words) if _waits(case) else "")
     return Verdict("ruling", told, " ".join(filter(None, comes_to)), "", ruling_of(step.by))
@@ -207,49 +205,6 @@ def _played(case: Case) -> Step | None:
     return next((step for step in case.steps(len(case.said) - 1) if step.said == said), None)
 
 
-def as_text(
-    case: Case, words: Words, refused: Refused | None = None, link: str = "", besides: Sequence[str] = ()
-) -> str:
-    """Return the ruling as a few lines for a chat: the answer, its clause, the steps that matter, and the link.
-
-    Args:
-        case: the case.
-        words: the language.
-        refused: the refusal of what was said last; None: nothing was refused.
-        link: the link that opens the case; empty: none.
-        besides: sentences that belong to the answer: what it takes for granted, or what nobody knows.
-
-    Returns:
-        Lines. The steps are what was said besides passes, and what changed something, numbered from 1.
-    """
-    found = verdict(case, words, refused)
-    text = [
-        found.text,
-        *filter(None, (found.result,)),
-        *filter(None, (" ".join(besides),)),
-        *([_clause(found.ruling, case, words)] if found.ruling is not None else []),
-    ]
-    text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
-    text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
-    against = case.against
-    every = [step for step in case.steps() if _matters(case, step) or any(step is here for here in against)]
-    for step, line in zip(every, lines(every, case.game, words), strict=True):
-        changed = f" ({'; '.join(line.changes)})" if line.changes else ""
-        stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
-        text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
-    return "\n".join((*text, "", link) if link else text)
-
-
-def _matters(case: Case, step: Step) -> bool:
-    """Return True if a step is what somebody said besides a pass, or changed what people see."""
-    return _spoken(case, step) or bool(case.game.language.changes(step.before, step.after))
-
-
-def _spoken(case: Case, step: Step) -> bool:
+def is_spoken(case: Case, step: Step) -> bool:
+    """Return True if a step is what somebody said besides a pass."""
     return step.said is not None and type(step.said) is not type(case.game.play.silence(step.before))
-
-
-def _clause(ruling: Ruling, case: Case, words: Words) -> str:
-    title, text = ruling.clause.title.in_(words.language), ruling.clause.text.in_(words.language)
-    sources = ", ".join(ruling.clause.sources_in(case.rules.edition))
-    return f"§ {title}: {text}" + (f" ({sources})" if sources else "")

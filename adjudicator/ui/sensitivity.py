@@ -6,6 +6,7 @@ import functools
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Way
 from adjudicator.analysis.sensitivity import Change, Decided, Trial, decides, together
@@ -56,7 +57,7 @@ def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
         whose = f"{_named(change, case, words)}: " if several and isinstance(change, Way) else ""
         st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
     assert flip.case is not None, "a flip was run"
-    st.markdown(f":material/subdirectory_arrow_right: **{plain(in_words.outcome(flip.case, words))}**")
+    st.markdown(f":material/subdirectory_arrow_right: **{plain(explain.outcome(flip.case, words))}**")
 
 
 def _named(change: Change, case: Case, words: Words) -> str:

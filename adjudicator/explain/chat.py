@@ -1,0 +1,58 @@
+"""A ruling as a few lines for a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..case import Case, Refused
+from ..machine import Step
+from ..rulebook import Ruling
+from ..words import Words
+from .answers import house_rules, judged_by
+from .denial import otherwise_lines
+from .steps import lines
+from .verdict import is_spoken, verdict
+
+
+def as_text(
+    case: Case, words: Words, refused: Refused | None = None, link: str = "", besides: Sequence[str] = ()
+) -> str:
+    """Return the ruling as a few lines for a chat: the answer, its clause, the steps that matter, and the link.
+
+    Args:
+        case: the case.
+        words: the language.
+        refused: the refusal of what was said last; None: nothing was refused.
+        link: the link that opens the case; empty: none.
+        besides: sentences that belong to the answer: what it takes for granted, or what nobody knows.
+
+    Returns:
+        Lines. The steps are what was said besides passes, and what changed something, numbered from 1.
+    """
+    found = verdict(case, words, refused)
+    text = [
+        found.text,
+        *filter(None, (found.result,)),
+        *filter(None, (" ".join(besides),)),
+        *([_clause(found.ruling, case, words)] if found.ruling is not None else []),
+    ]
+    text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
+    text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
+    against = case.against
+    every = [step for step in case.steps() if _matters(case, step) or any(step is here for here in against)]
+    for step, line in zip(every, lines(every, case.game, words), strict=True):
+        changed = f" ({'; '.join(line.changes)})" if line.changes else ""
+        stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
+        text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
+    return "\n".join((*text, "", link) if link else text)
+
+
+def _matters(case: Case, step: Step) -> bool:
+    """Return True if a step is what somebody said besides a pass, or changed what people see."""
+    return is_spoken(case, step) or bool(case.game.language.changes(step.before, step.after))
+
+
+def _clause(ruling: Ruling, case: Case, words: Words) -> str:
+    title, text = ruling.clause.title.in_(words.language), ruling.clause.text.in_(words.language)
+    sources = ", ".join(ruling.clause.sources_in(case.rules.edition))
+    return f"§ {title}: {text}" + (f" ({sources})" if sources else "")

@@ -1,0 +1,227 @@
+"""All that there is to read of a case, as one value. Text, JSON, site and app each draw it in their own way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from ..case import Case, Refused
+from ..game import Game
+from ..machine import Step
+from ..rulebook import Ruling
+from ..words import Words
+from .answered import AnswerInWords, answers_on
+from .answers import asked, result
+from .denial import Denial, denial, outcome
+from .differing import difference
+from .prevailing import prevailing
+from .readings import Reading, Undecided, undecided
+from .refusals import wanted
+from .standing import opened
+from .steps import Line, line, messages, ruling_of
+
+
+class Forbidden(NamedTuple):
+    """A line of a story that the rules refused: after how many steps, as it was written, and the refusal."""
+
+    after: int
+    text: str
+    refused: Refused
+
+
+class OtherReading(Struct, frozen=True):
+    """One reading of a clause that the book leaves open.
+
+    Attributes:
+        id: its id.
+        text: what it says.
+        chosen: whether it holds in the case.
+        comes_to: what the case comes to under it; empty where nobody asked.
+        besides: what people see of that besides, a sentence for each: what else differs, who is asked, what is allowed.
+    """
+
+    id: str
+    text: str
+    chosen: bool
+    comes_to: str = ""
+    besides: tuple[str, ...] = ()
+
+
+class OpenClause(Struct, frozen=True):
+    """A clause that the book leaves open.
+
+    Attributes:
+        clause: its id.
+        title: its title.
+        why: how the book leaves it open, a sentence.
+        readings: all of its readings.
+    """
+
+    clause: str
+    title: str
+    why: str
+    readings: tuple[OtherReading, ...]
+
+
+class Taken(Struct, frozen=True):
+    """A step with what stands under it.
+
+    Attributes:
+        line: the step.
+        open: the clause that decided it, if the book leaves that open, else None.
+        message: the id of the message that tells it.
+        frame: the class of the frame that was on top.
+    """
+
+    line: Line
+    open: OpenClause | None
+    message: str
+    frame: str
+
+
+class AnsweredClauses(Struct, frozen=True):
+    """What was answered outside the books, and the titles of the clauses here that it decides."""
+
+    answer: AnswerInWords
+    titles: tuple[str, ...]
+
+
+class Page(Struct, frozen=True):
+    """What there is to read of a case, in its order.
+
+    Attributes:
+        prevails: who prevails; empty if nobody does.
+        comes_to: what the case has come to, and what of it the book leaves open.
+        edition: the id of the edition that judges it.
+        layers: the ids of the layers that are on, house rules at last.
+        judged_by: the titles of all of these.
+        course: what happened, step by step, and what was refused between.
+        open: the clauses that the book leaves open and that matter here, with what comes of each reading.
+        same: the titles of those that do not matter here.
+        answered: what was answered outside the books where the book leaves it open.
+        confirmed: the clauses that such an answer confirms, each with its id and title.
+        asked: who has to decide what now.
+    """
+
+    prevails: str
+    comes_to: str
+    edition: str
+    layers: tuple[str, ...]
+    judged_by: tuple[str, ...]
+    course: tuple[Taken | Denial, ...]
+    open: tuple[OpenClause, ...]
+    same: tuple[str, ...]
+    answered: tuple[AnsweredClauses, ...]
+    confirmed: tuple[str, ...]
+    asked: str
+
+    @property
+    def steps(self) -> tuple[Line, ...]:
+        """The steps alone."""
+        return tuple(one.line for one in self.course if isinstance(one, Taken))
+
+    @property
+    def refused(self) -> tuple[Denial, ...]:
+        """What was refused alone."""
+        return tuple(one for one in self.course if isinstance(one, Denial))
+
+
+def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
+    """Return what there is to read of a case.
+
+    Args:
+        case: the case.
+        words: the language.
+        forbidden: the lines that the rules refused on the way.
+    """
+    book, language = case.game.rulebook(), words.language
+    left_open = undecided(case, language, tuple(one.refused for one in forbidden))
+    matter = tuple(here for here in left_open if here.matters)
+    first = prevailing(case, words)
+    house = case.rules.house
+    layers = (*(book.layers[name] for name in book.named(case.rules.layers)), *house)
+    titles = (book.editions[case.rules.edition].title, *(layer.title for layer in layers))
+    answered, confirmed = _answered(case, words)
+    return Page(
+        prevails="" if first is None else first.text,
+        comes_to=result(case, words, tuple(here.ruling.clause for here in matter)),
+        edition=case.rules.edition,
+        layers=(*case.rules.layers, *(layer.name for layer in house)),
+        judged_by=tuple(title.in_(language) for title in titles),
+        course=tuple(_course(case, forbidden, words)),
+        open=tuple(_open(case, here, words) for here in matter),
+        same=tuple(here.ruling.clause.title.in_(language) for here in left_open if not here.matters),
+        answered=answered,
+        confirmed=confirmed,
+        asked=asked(case, words),
+    )
+
+
+def taken(step: Step, game: Game, words: Words, number: int) -> Taken:
+    """Return one step with what stands under it; its number is from 1."""
+    told, ruling = line(step, game, words, number), ruling_of(step.by)
+    ids, _ = messages(step, game)
+    frame = type(step.before.top)
+    readings = (
+        OtherReading(id, reading.text.in_(words.language), id == ruling.reading)
+        for id, reading in ruling.clause.readings.items()
+    )
+    return Taken(
+        told,
+        _opened(ruling, tuple(readings), game, words) if told.reading else None,
+        next(filter(words.has, ids), ids[-1]),
+        f"{frame.__module__}.{frame.__qualname__}",
+    )
+
+
+def _course(case: Case, forbidden: Sequence[Forbidden], words: Words) -> Iterator[Taken | Denial]:
+    steps = case.steps()
+    for done in range(len(steps) + 1):
+        for one in forbidden:
+            if one.after == done:
+                yield denial(case, one.refused, words, one.text, done)
+        if done < len(steps):
+            yield taken(steps[done], case.game, words, done + 1)
+
+
+def _opened(ruling: Ruling, readings: tuple[OtherReading, ...], game: Game, words: Words) -> OpenClause:
+    clause = ruling.clause
+    return OpenClause(clause.id, clause.title.in_(words.language), opened(clause, game.rulebook(), words), readings)
+
+
+def _open(case: Case, left_open: Undecided, words: Words) -> OpenClause:
+    readings = (
+        OtherReading(
+            one.id, one.text, one.chosen, outcome(one.case, words), tuple(filter(None, _besides(case, one, words)))
+        )
+        for one in left_open.readings
+    )
+    return _opened(left_open.ruling, tuple(readings), case.game, words)
+
+
+def _besides(case: Case, reading: Reading, words: Words) -> Iterator[str]:
+    if reading.case.stopped is None:
+        yield difference(case, reading.case, words)
+    if reading.waits is not None:
+        yield words.say("cli.waits", asked=asked(reading.waits, words))
+    for found in reading.allows:
+        yield words.say("cli.allows", said=wanted(found.no, case.game, words))
+
+
+def _answered(case: Case, words: Words) -> tuple[tuple[AnsweredClauses, ...], tuple[str, ...]]:
+    """Return what was answered where clauses decide that the book leaves open, and those that it confirms."""
+    book, edition, rulings = case.game.rulebook(), case.rules.edition, case.rules.rulings
+    deciding = dict.fromkeys(step.by.ruling.id for step in case.steps())
+    titles = {clause: rulings[clause].clause.title.in_(words.language) for clause in deciding}
+    decided: dict[str, tuple[AnswerInWords, list[str]]] = {}
+    confirmed = []
+    for clause, title in titles.items():
+        given = answers_on(book, clause, words, edition)
+        if rulings[clause].standing == "printed":
+            confirmed += [f"{clause} — {title}"] if given else []
+            continue
+        for told in given:
+            decided.setdefault(told.id, (told, []))[1].append(title)
+    return tuple(AnsweredClauses(told, tuple(of)) for told, of in decided.values()), tuple(confirmed)
