@@ -80,8 +80,7 @@ def show(page: explain.Page, words: Words, ids: bool = False) -> None:
         _show_readings(clause)
     if page.same:
         paper.line()
-        same = tuple(words.say("answer.topic", title=title) for title in page.same)
-        paper.line(words.say("cli.readings.same", clauses=same), "quiet")
+        paper.line(words.say("cli.readings.same", clauses=page.same), "quiet")
     for told in page.answered:
         answers.show((told.answer,), ", ".join(f"§ {title}" for title in told.titles))
     if page.confirmed:

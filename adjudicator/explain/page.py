@@ -99,7 +99,7 @@ class Page(Struct, frozen=True):
         judged_by: the titles of all of these.
         course: what happened, step by step, and what was refused between.
         open: the clauses that the book leaves open and that matter here, with what comes of each reading.
-        same: the titles of those that do not matter here.
+        same: the titles of those that do not matter here, in quotation marks.
         answered: what was answered outside the books where the book leaves it open.
         confirmed: the clauses that such an answer confirms, each with its id and title.
         asked: who has to decide what now.
@@ -152,7 +152,7 @@ def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
         judged_by=tuple(title.in_(language) for title in titles),
         course=tuple(_course(case, forbidden, words)),
         open=tuple(_open(case, here, words) for here in matter),
-        same=tuple(here.ruling.clause.title.in_(language) for here in left_open if not here.matters),
+        same=tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in left_open if not here.matters),
         answered=answered,
         confirmed=confirmed,
         asked=asked(case, words),

@@ -343,7 +343,7 @@ def test_a_clause_that_nothing_reads_or_cites(tmp_path: Path, file: str, text: s
     shelf = Shelf(tmp_path / "rules")
     (tmp_path / file).write_text(text, encoding="utf-8")
     one = msgspec.structs.replace(game(DEFAULT), folder=tmp_path / "code", rulebook=shelf.load)
-    faults = list(clauses.unused(one, tmp_path / "scenarios", Words("en")))
+    faults = list(clauses.unused(one, [tmp_path / "scenarios"], Words("en")))
     left = [id for id in ("timing.window", "timing.reopens", "losing.limits") if id != used]
     assert [fault.message.split("“")[1].split("”")[0] for fault in faults] == left
     assert all(fault.file.startswith(str(tmp_path / "rules" / "base")) and fault.line > 1 for fault in faults)
