@@ -10,11 +10,11 @@ from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .chat import as_text
-from .denial import Denial, denial, otherwise_lines, outcome
+from .denial import Allowing, Denial, denial, otherwise_lines, outcome
 from .differing import Differing, difference, differing
 from .noted import Noted
 from .noted import on_card as notes_on_card
-from .page import Forbidden, OpenClause, Page, Taken, page, taken
+from .page import AnsweredClauses, Forbidden, OpenClause, OtherReading, Page, Taken, page, taken
 from .prevailing import Prevailing, begun, prevailing
 from .readings import Reading, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
 from .refusals import Otherwise, fault, otherwise, refusal, wanted
@@ -25,7 +25,9 @@ from .values import value
 from .verdict import Kind, Verdict, decisive, earlier, matters, verdict
 
 __all__ = [
+    "Allowing",
     "AnswerInWords",
+    "AnsweredClauses",
     "Denial",
     "Differing",
     "Forbidden",
@@ -33,6 +35,7 @@ __all__ = [
     "Line",
     "Noted",
     "OpenClause",
+    "OtherReading",
     "Otherwise",
     "Page",
     "Prevailing",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from ..case import Case, Refused
 from ..game import Game
-from ..machine import Step
+from ..machine import AnySituation, Frame, Step
 from ..rulebook import Ruling
 from ..words import Words
 from .answered import AnswerInWords, answers_on
@@ -65,17 +65,28 @@ class OpenClause(Struct, frozen=True):
     readings: tuple[OtherReading, ...]
 
 
+Speech: TypeAlias = Literal["said", "pass", ""]
+
+
 class Taken(Struct, frozen=True):
     """A step with what stands under it.
 
     Attributes:
         line: the step.
+        card: the id of the acting card, or empty.
+        speech: "said" if somebody spoke, "pass" if somebody did not answer, else empty.
+        who: the name of whoever spoke or did not answer; empty if nobody was asked.
+        under_way: what is under way after it, the oldest first; empty where the same is as before.
         open: the clause that decided it, if the book leaves that open, else None.
         message: the id of the message that tells it.
         frame: the class of the frame that was on top.
     """
 
     line: Line
+    card: str
+    speech: Speech
+    who: str
+    under_way: tuple[str, ...]
     open: OpenClause | None
     message: str
     frame: str
@@ -170,10 +181,33 @@ def taken(step: Step, game: Game, words: Words, number: int) -> Taken:
     )
     return Taken(
         told,
+        step.by.card,
+        _speech(step),
+        "" if step.said is None else game.language.name(step.before, step.said.seat),
+        _under_way(step, game, words),
         _opened(ruling, tuple(readings), game, words) if told.reading else None,
         next(filter(words.has, ids), ids[-1]),
         f"{frame.__module__}.{frame.__qualname__}",
     )
+
+
+def _speech(step: Step) -> Speech:
+    if step.said is None:
+        return ""
+    return "pass" if step.said.__struct_config__.tag == "pass" and not step.by.card else "said"
+
+
+def _under_way(step: Step, game: Game, words: Words) -> tuple[str, ...]:
+    before, after = (tuple(_frame(now, frame, game, words) for frame in now.stack) for now in (step.before, step.after))
+    return after if after != before else ()
+
+
+def _frame(now: AnySituation, frame: Frame[AnySituation], game: Game, words: Words) -> str:
+    card = getattr(frame, "card", "")
+    if card:
+        title = game.library.title(now.table, card)
+        return title if isinstance(title, str) else title.in_(words.language)
+    return words.say(f"frame.{game.id}.{frame.__struct_config__.tag}")
 
 
 def _course(case: Case, forbidden: Sequence[Forbidden], words: Words) -> Iterator[Taken | Denial]:

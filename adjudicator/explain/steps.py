@@ -111,23 +111,23 @@ def said(ids: Iterable[str], told: Mapping[str, Any], authority: Authority | Ref
     return ruling_of(authority).clause.title.in_(words.language)
 
 
-def spoken(said: Decision, now: AnySituation, by: Authority, game: Game, words: Words, written: str = "") -> str:
+def spoken(decision: Decision, now: AnySituation, by: Authority, game: Game, words: Words, written: str = "") -> str:
     """Return the sentence for something that was said and that made no step, such as what was refused.
 
     Args:
-        said: the decision.
+        decision: what was said.
         now: the situation in which it was said.
         by: the authority that a step would have.
         game: the game.
         words: the language.
         written: the line that said it, if there is one; it stands where no message tells the decision, and after the
-            end, when nobody passes and nothing is revealed. Empty: the line that would say it.
+            end, when nobody passes and nothing is revealed.
     """
-    ids, told = messages(Step(by, (), now, now, said), game)
+    ids, told = messages(Step(by, (), now, now, decision), game)
     words = game.language.own_words(now, words)
-    if (now.over and said.seat == FATE) or words.which(ids, **told) is None:
-        return written or game.language.line_of(said, now, words.language)
-    return words.first(ids, **told)
+    if written and ((now.over and decision.seat == FATE) or words.which(ids, **told) is None):
+        return written
+    return said(ids, told, by, words)
 
 
 def messages(step: Step, game: Game) -> Message:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .replay import Shown
+from ..explain import Taken
 
 
 class Group(NamedTuple):
     """Steps that follow each other and are told as one: `heads` are those of them that say it all."""
 
-    steps: tuple[Shown, ...]
-    heads: tuple[Shown, ...]
+    steps: tuple[Taken, ...]
+    heads: tuple[Taken, ...]
 
     @property
     def folded(self) -> bool:
@@ -20,7 +20,7 @@ class Group(NamedTuple):
         return len(self.steps) > len(self.heads) or len(self.heads) > 1
 
 
-def groups(steps: Sequence[Shown], loud: int) -> tuple[Group, ...]:
+def groups(steps: Sequence[Taken], loud: int) -> tuple[Group, ...]:
     """Return steps as groups, in their order.
 
     Args:
@@ -28,12 +28,12 @@ def groups(steps: Sequence[Shown], loud: int) -> tuple[Group, ...]:
         loud: the number of the step that is always told by itself, or 0.
     """
     found: list[Group] = []
-    waiting: list[Shown] = []
+    waiting: list[Taken] = []
     for step in steps:
         if _passes(step) and step.line.number != loud:
             waiting.append(step)
             continue
-        quiet = not step.line.changes and not step.weight and step.line.number != loud
+        quiet = not step.line.changes and not step.speech and step.line.number != loud
         if waiting and not quiet:
             found.append(Group(tuple(waiting), tuple(waiting)))
             waiting = []
@@ -62,15 +62,15 @@ def _alike(earlier: Group, later: Group, loud: int) -> bool:
     heads = (*earlier.heads, *later.heads)
     return (
         len({(head.line.clause, head.card) for head in heads}) == 1
-        and all(head.line.changes and not head.weight for head in heads)
+        and all(head.line.changes and not head.speech for head in heads)
         and all(head.line.number != loud for head in heads)
     )
 
 
 def _silent(group: Group, loud: int) -> bool:
     """Return True if nobody said anything in a group and nothing changed."""
-    return not any(step.line.changes or step.weight == "said" or step.line.number == loud for step in group.steps)
+    return not any(step.line.changes or step.speech == "said" or step.line.number == loud for step in group.steps)
 
 
-def _passes(step: Shown) -> bool:
-    return step.weight == "pass" and not step.line.changes
+def _passes(step: Taken) -> bool:
+    return step.speech == "pass" and not step.line.changes

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..case.naming import Naming
-from ..explain import Denial, Line, Undecided, denial, lines, matters, result, undecided
+from ..explain import Denial, Taken, Undecided, denial, matters, result, taken, undecided
 from ..game import Game
-from ..machine import AnySituation, Decision, Frame, Step
+from ..machine import AnySituation, Decision, Step
 from ..rulebook import Clause, Text
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
@@ -86,19 +86,6 @@ class Replay(NamedTuple):
             yield from ((step, number, mark) for number, step in _between(case, earlier, mark))
 
 
-class Shown(NamedTuple):
-    """One step: its line, the id of the acting card or nothing, how loud it is, and what is under way after it.
-
-    `weight` is "said" where somebody spoke, "pass" where somebody did not answer, else empty. `stack` is empty
-    where the same is under way as before.
-    """
-
-    line: Line
-    card: str
-    weight: str
-    stack: tuple[str, ...]
-
-
 class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
@@ -107,7 +94,7 @@ class Beat(NamedTuple):
     """
 
     line: str
-    steps: tuple[Shown, ...] = ()
+    steps: tuple[Taken, ...] = ()
     no: Denial | None = None
     expected: Any = None
     said: int = 0
@@ -141,14 +128,14 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
     case, told, marks = replay.case, replay.run.case, replay.run.marks
     begun = case.points[0].trace
     if not replay.number and begun is not None:
-        yield Beat("", _shown(case, tuple(enumerate(begun.steps(), 1)), words))
+        yield Beat("", _taken(case, enumerate(begun.steps(), 1), words))
     for k, entry in enumerate(replay.of(scenario).story):
         if k + 1 == len(marks):
             yield Beat(entry if isinstance(entry, str) else "")
             return
         before = told.back_to(marks[k])
         if isinstance(entry, str):
-            steps = _shown(case, tuple(_between(case, marks[k], marks[k + 1])), words)
+            steps = _taken(case, _between(case, marks[k], marks[k + 1]), words)
             yield Beat(_silent(before, entry, words), steps, said=marks[k + 1])
             continue
         if entry.expect is not None:
@@ -205,32 +192,8 @@ def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]
     yield from enumerate(after.steps(before), 1 + (len(before) if before is not None else 0))
 
 
-def _shown(case: Case, steps: tuple[tuple[int, Step], ...], words: Words) -> tuple[Shown, ...]:
-    texts = lines((step for _, step in steps), case.game, words, steps[0][0] if steps else 1)
-    return tuple(
-        Shown(line, step.by.card, _weight(step), _stack(case, step, words))
-        for line, (_, step) in zip(texts, steps, strict=True)
-    )
-
-
-def _stack(case: Case, step: Step, words: Words) -> tuple[str, ...]:
-    """Return what is under way after a step, the oldest first; nothing where it is what was under way before."""
-    before, after = (tuple(_frame(case, now, frame, words) for frame in now.stack) for now in (step.before, step.after))
-    return after if after != before else ()
-
-
-def _frame(case: Case, now: AnySituation, frame: Frame[AnySituation], words: Words) -> str:
-    card = getattr(frame, "card", "")
-    if card:
-        title = case.game.library.title(now.table, card)
-        return str(title.in_(words.language)) if hasattr(title, "in_") else str(title)
-    return words.say(f"frame.{case.game.id}.{frame.__struct_config__.tag}")
-
-
-def _weight(step: Step) -> str:
-    if step.said is None:
-        return ""
-    return "pass" if step.said.__struct_config__.tag == "pass" and not step.by.card else "said"
+def _taken(case: Case, steps: Iterable[tuple[int, Step]], words: Words) -> tuple[Taken, ...]:
+    return tuple(taken(step, case.game, words, number) for number, step in steps)
 
 
 def _silent(before: Case, entry: str, words: Words) -> str:
@@ -249,7 +212,7 @@ def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
     except Refused as found:
         case, refused = naming.case(told), naming.refused(found)
         spoken = told.game.language.read_line(line, told.now)
-        no = denial(case, refused, words)
+        no = denial(case, refused, words, line)
         return Beat(no.said if isinstance(spoken, Decision) else _silence(spoken, words), no=no, said=len(case.said))
     except ValueError:
         pass

@@ -11,13 +11,13 @@ from .. import drawing
 from ..case import Case, link
 from ..case.case import Point
 from ..drawing import colours, table
-from ..explain import decisive, prevailing, verdict
+from ..explain import Taken, decisive, prevailing, verdict
 from ..machine import Step
 from ..scenario import model
 from .drawing import Part, badge, box, folded, listed, para
 from .expecting import Expecting
 from .grouping import Group, groups
-from .replay import Beat, Replay, Shown, beats
+from .replay import Beat, Replay, beats
 
 WIDTH = 360
 """How wide a picture of the table is drawn, in pixels: as a phone shows it, and a larger page two beside each other."""
@@ -135,7 +135,7 @@ class Story(Expecting):
 
     def _end(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
         """Return what is under way after an entry, folded, and the way into the app as it stands then."""
-        stack = next((shown.stack for shown in reversed(beat.steps) if shown.stack), ())
+        stack = next((shown.under_way for shown in reversed(beat.steps) if shown.under_way), ())
         under_way = [folded(self.say("site.stack-folded"), para(" › ".join(_once(stack))), classes=["stack"])]
         return [*(under_way if stack else []), *self._here(replay, beat)]
 
@@ -151,15 +151,15 @@ class Story(Expecting):
             return []
         return [para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])]
 
-    def _step(self, replay: Replay, shown: Shown, decides: bool) -> nodes.list_item:
-        line, card, weight, _ = shown
-        kinds = [f"by-{line.kind}", *filter(None, [weight, "decisive" if decides else ""])]
+    def _step(self, replay: Replay, shown: Taken, decides: bool) -> nodes.list_item:
+        line = shown.line
+        kinds = [f"by-{line.kind}", *filter(None, [shown.speech, "decisive" if decides else ""])]
         mark = [badge(self.say("site.decides"), "decides")] if decides else []
         step = nodes.list_item("", para(*mark, line.text, classes=["headline"]), classes=kinds)
         step["ids"] = [replay.step(line.number)]
         if line.changes:
             step += listed([para(change) for change in line.changes], "changes")
-        step += self._by(line.clause, line.standing, line.ground, card, line.implied)
+        step += self._by(line.clause, line.standing, line.ground, shown.card, line.implied)
         step += self._unknown(line.partly_known)
         if line.reading:
             step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
@@ -189,7 +189,7 @@ def _joined(found: Sequence[Beat]) -> list[Beat]:
     joined: list[Beat] = []
     for beat in found:
         quiet = bool(beat.steps) and not (beat.line or beat.no or beat.expected)
-        if quiet and joined and joined[-1].steps and all(shown.weight != "said" for shown in beat.steps):
+        if quiet and joined and joined[-1].steps and all(shown.speech != "said" for shown in beat.steps):
             joined[-1] = joined[-1]._replace(steps=(*joined[-1].steps, *beat.steps), said=beat.said)
         else:
             joined.append(beat)

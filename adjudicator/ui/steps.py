@@ -17,8 +17,7 @@ from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.explain import Line
-from adjudicator.machine import Step
+from adjudicator.explain import Line, Taken
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
@@ -41,14 +40,14 @@ SCRIPT = Path(__file__).with_name("steps.js").read_text("utf-8")
 
 
 class Row(NamedTuple):
-    """One step, or several passes one after another, which are one row; each step with its line."""
+    """One step, or several passes one after another, which are one row."""
 
-    told: tuple[tuple[Step, Line], ...]
+    told: tuple[Taken, ...]
 
     @property
     def number(self) -> int:
         """The number of its first step, from 1."""
-        return self.told[0][1].number
+        return self.told[0].line.number
 
 
 def draw(case: Case, words: Words, newest_first: bool = False) -> None:
@@ -61,22 +60,18 @@ def draw(case: Case, words: Words, newest_first: bool = False) -> None:
     if len(every) > LATEST:
         st.toggle(words.count("ui.all-steps", len(every)), **session.keeps("all-steps", whole))
     first = 0 if whole else max(0, len(every) - LATEST)
-    told = [(step, explain.line(step, case.game, words, n)) for n, step in enumerate(every[first:], first + 1)]
+    told = [explain.taken(step, case.game, words, number) for number, step in enumerate(every[first:], first + 1)]
     rows = tuple(_rows(told))
     _draw(rows[::-1] if newest_first else rows, case, words)
 
 
-def _rows(told: Sequence[tuple[Step, Line]]) -> Iterator[Row]:
+def _rows(told: Sequence[Taken]) -> Iterator[Row]:
     """Yield the rows; passes in a row are one of them."""
-    for passes, group in groupby(told, key=lambda pair: _passed(pair[0]) and not pair[1].changes):
+    for passes, group in groupby(told, key=lambda one: one.speech == "pass" and not one.line.changes):
         if passes:
             yield Row(tuple(group))
         else:
-            yield from (Row((pair,)) for pair in group)
-
-
-def _passed(step: Step) -> bool:
-    return step.said is not None and step.said.__struct_config__.tag == "pass"
+            yield from (Row((one,)) for one in group)
 
 
 def _draw(rows: tuple[Row, ...], case: Case, words: Words) -> None:
@@ -101,21 +96,15 @@ def _list(name: str, rows: tuple[Row, ...], opened: int | None, case: Case, word
 
 
 def _row(row: Row, opened: bool, case: Case, words: Words) -> Markup:
-    line = row.told[0][1]
+    line = row.told[0].line
     if len(row.told) > 1:
-        sign, text = PASSES, words.say("ui.passes", names=_names(row, case))
+        sign, text = PASSES, words.say("ui.passes", names=tuple(dict.fromkeys(one.who for one in row.told)))
     else:
         sign, text = SIGNS[line.kind], line.text
     changes = joined(Markup(" <mark>{}</mark>").format(change) for change in line.changes)
     return Markup(
         "<li><button type='button' class='{}' data-step='{}' aria-expanded='{}'>{}<span>{}{}</span></button></li>"
     ).format(sign, row.number, "true" if opened else "false", icon(sign), text, changes)
-
-
-def _names(row: Row, case: Case) -> tuple[str, ...]:
-    """Return the names of those who passed."""
-    seats = dict.fromkeys(step.said.seat for step, _ in row.told if step.said is not None)
-    return tuple(case.game.language.name(case.now, seat) for seat in seats)
 
 
 def _touched(rows: str) -> None:
@@ -131,15 +120,15 @@ def _touched(rows: str) -> None:
 def _under(row: Row, case: Case, words: Words) -> None:
     """Draw the clauses that decided a row; passes that nobody spoke are marked."""
     if len(row.told) == 1:
-        ((step, line),) = row.told
+        line = row.told[0].line
+        ruling = case.rules.rulings[line.clause]
         number = style.small(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
-        clause(explain.ruling_of(step.by), case, words, str(line.number), above=number, below=_also(case, line, words))
+        clause(ruling, case, words, str(line.number), above=number, below=_also(case, line, words))
         return
-    style.paragraphs(
-        *(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for _, line in row.told)
-    )
-    for ruling in {step.by.ruling.id: explain.ruling_of(step.by) for step, _ in row.told}.values():
-        clause(ruling, case, words, str(row.number))
+    lines = [one.line for one in row.told]
+    style.paragraphs(*(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for line in lines))
+    for id in dict.fromkeys(line.clause for line in lines):
+        clause(case.rules.rulings[id], case, words, str(row.number))
 
 
 def _also(case: Case, line: Line, words: Words) -> str:
