@@ -212,8 +212,8 @@ def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
     except Refused as found:
         case, refused = naming.case(told), naming.refused(found)
         spoken = told.game.language.read_line(line, told.now)
-        no = denial(case, refused, words, line)
-        return Beat(no.said if isinstance(spoken, Decision) else _silence(spoken, words), no=no, said=len(case.said))
+        no = denial(case, refused, words, "" if isinstance(spoken, Decision) else _silence(spoken, words))
+        return Beat(no.said, no=no, said=len(case.said))
     except ValueError:
         pass
     return Beat(line)

@@ -196,6 +196,7 @@ def _game(case: Case, words: Words) -> None:
         list(GAMES),
         format_func=lambda other: game(other).title[words.language],
         required=True,
+        wrap=True,
         **session.holds("game", case.game.id, _play),
     )
 

@@ -63,7 +63,8 @@ def _example(case: Case, words: Words) -> str:
     seats = asked(case.now) if case.game.play.asked_about(case.now) is not None else ()
     if not seats:
         return words.say("ui.say.placeholder")
-    return words.say("ui.say.placeholder+who", who=case.game.language.name(case.now, seats[0]))
+    ids = (f"ui.say.placeholder.{case.game.id}", "ui.say.placeholder")
+    return words.first(ids, who=case.game.language.name(case.now, seats[0]))
 
 
 def _say(widget: str) -> None:

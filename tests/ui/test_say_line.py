@@ -61,7 +61,7 @@ def test_the_field_shows_an_example_with_a_player_of_this_table(language: str) -
     def example(app: AppTest) -> str:
         return str(next(field for field in app.text_input if field.label == words.say("ui.say.label")).placeholder)
 
-    assert example(drink(language)) == words.say("ui.say.placeholder+who", who="Fiona")
+    assert example(drink(language)) == words.say("ui.say.placeholder.red-dragon-inn", who="Fiona")
     assert example(opened(lang=language)) == words.say("ui.say.placeholder")
 
 
