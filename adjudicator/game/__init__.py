@@ -1,7 +1,7 @@
 """What a game has to offer: the contract between a game and everything above it.
 
-A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, and one line in
-`adjudicator/games/__init__.py`. To add a game, fill in what this file describes, in this order:
+A game is one value, `GAME = Game(...)`, in the file `game.py` of its folder, which is found where it stands: see
+`adjudicator.sources.homes`. To add a game, fill in what this file describes, in this order:
 
 1. `Play`: what a situation of the game is, what may be said in it, and how it begins.
 2. `Language`: how a line of a story is read, and how a step is told. A decision declares its lines: see `kit.forms`.
@@ -650,8 +650,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     Attributes:
         id: the id, as links, scenario files and the command line name it.
         title: what the game is called, by language (`en`, `ru`).
-        folder: the folder of the game, with its `rules`, `cards`, `speech`, `boxes.yaml` and `books.json`; of these
-            only the rules and the books must be there.
+        folder: the folder of the game, with its `rules`, `books.json` and `locale`, with `cards`, `boxes.yaml`,
+            `speech` and `course` if it has any, and with its `scenarios` if it did not come with the package.
         rulebook: returns the rulebook, with all its layers; raises `BadFile` if a file of it is faulty.
         ended_by: the clause that refuses whatever is said when the game is over.
         asked_by: the clause that refuses silence where nobody is asked anything.
