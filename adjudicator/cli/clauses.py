@@ -10,6 +10,7 @@ from pathlib import Path
 from ..game import Game
 from ..rulebook import Fault, Layer, Rulebook
 from ..rulebook.layer import Change
+from ..rulebook.rulebook import LAYERS
 from ..words import Words
 
 _ID = re.compile(r"\b[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\b")
@@ -27,6 +28,25 @@ def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
         if layer.rank in ("base", "edition"):
             for edition in (e for e, clause in held.items() if clause is None and (e, id) not in repealed):
                 yield change.fault(words.say("cli.clause-wordless", clause=id, edition=edition))
+
+
+def taken(games: Iterable[Game], words: Words) -> Iterator[Fault]:
+    """Yield the chapters, editions, decks and cards that are called as one of an earlier game.
+
+    Links, messages and pages name each of them by its id alone.
+    """
+    first: dict[tuple[str, str], Game] = {}
+    for game in games:
+        book, library = game.rulebook(), game.library
+        rules, cards = game.folder / "rules" / LAYERS, game.folder / "cards"
+        named = [(("chapter", id), rules) for id in book.chapters] + [(("edition", id), rules) for id in book.editions]
+        named += [(("deck", deck.deck), cards) for deck in library.decks()] + [
+            (("card", id), cards) for id in library.printed()
+        ]
+        for (kind, id), file in named:
+            other = first.setdefault((kind, id), game)
+            if other is not game:
+                yield Fault(str(file), 1, words.say(f"cli.taken.{kind}", name=id, game=other.title[words.language]))
 
 
 def unused(game: Game, scenarios: Iterable[Path], words: Words) -> Iterator[Fault]:

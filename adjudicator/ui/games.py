@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Callable, Sequence
-from importlib.util import find_spec
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
@@ -50,6 +50,6 @@ def of(case: Case) -> View:
 @functools.cache
 def _view(game: str) -> View:
     """Return the view in the folder of this room that is called as a game; the plain one if there is none."""
-    own = find_spec(f"{__package__}.{game}") is not None
+    own = (Path(__file__).parent / game / "view.py").is_file()
     view: View = importlib.import_module(f"{__package__}.{game}.view" if own else f"{__package__}.plain_view").VIEW
     return view

@@ -393,3 +393,15 @@ def test_in_russian(run: Run, scenario: Write) -> None:
     result = run("check", scenario(("- Karl plays I", "- Krl plays I")), "--lang", "ru")
     assert "1 сценарий\n" in result.stdout
     assert "1 ошибка\n" in result.stdout
+
+
+def test_what_is_called_as_something_of_another_game_is_named() -> None:
+    inn, lair = game("red-dragon-inn"), game("dragons-lair")
+    other = msgspec.structs.replace(lair, id="other", title={"en": "Another", "ru": "Другая"})
+    assert not list(clauses.taken((inn, lair), Words("en")))
+    faults = [fault.message for fault in clauses.taken((inn, lair, other), Words("en"))]
+    assert "the chapter “bidding” is also called so in Dragon's Lair: give it another id" in faults
+    for kind, id in (("edition", "lair"), ("deck", "sample"), ("card", "goblins")):
+        assert any(fault.startswith(f"the {kind} “{id}”") for fault in faults), faults
+    told = [fault.message for fault in clauses.taken((lair, other), Words("ru"))]
+    assert "глава «bidding» есть и в другой игре (Логово дракона): дайте ей другой id" in told

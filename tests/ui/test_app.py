@@ -13,6 +13,7 @@ from streamlit.testing.v1.element_tree import ElementList
 
 from adjudicator.case import Case, beginning, link
 from adjudicator.explain import since
+from adjudicator.ui import games, plain_view
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
 from tests.other_rules import altered, told
@@ -171,3 +172,8 @@ def test_what_goes_wrong_is_neither_shown_nor_searched_for_elsewhere() -> None:
     """A page that fails says so in a sentence: no traceback, no button that leads to a search engine."""
     settings = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))["client"]
     assert (settings["showErrorDetails"], settings["showErrorLinks"]) == ("none", False)
+
+
+def test_a_game_that_is_called_as_a_module_of_the_app_has_the_plain_view() -> None:
+    assert games._view("cases") is plain_view.VIEW
+    assert games._view("dragons_lair") is not plain_view.VIEW
