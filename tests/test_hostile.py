@@ -17,7 +17,7 @@ from adjudicator import drawing, explain
 from adjudicator.analysis.illegal_play import lines_of
 from adjudicator.case import Case, link
 from adjudicator.cli import main
-from adjudicator.explain.verdict import as_text
+from adjudicator.explain import as_text
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run

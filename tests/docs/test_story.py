@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.explain import Taken
 from adjudicator.sphinxext.clauses import marked
 from adjudicator.sphinxext.drawing import Wording
 from adjudicator.sphinxext.grouping import Group, groups
 from adjudicator.sphinxext.played import play
-from adjudicator.sphinxext.replay import Shown, beats
+from adjudicator.sphinxext.replay import beats
 from adjudicator.words import Words
 
 from .building import ROOT
 
 
 @pytest.fixture(scope="module")
-def round_of_gambling() -> tuple[Shown, ...]:
+def round_of_gambling() -> tuple[Taken, ...]:
     """A Round of three players: each card is passed on by all, and all ante."""
     file = Path(ROOT, "scenarios", "red-dragon-inn", "gambling", "winning-hand.yaml")
     played = play(file, file.read_bytes())
@@ -32,23 +33,23 @@ def headed(found: tuple[Group, ...]) -> Iterator[str]:
     return (" ".join(head.line.text for head in group.heads) for group in found)
 
 
-def test_no_step_is_lost_and_all_keep_their_order(round_of_gambling: tuple[Shown, ...]) -> None:
+def test_no_step_is_lost_and_all_keep_their_order(round_of_gambling: tuple[Taken, ...]) -> None:
     found = groups(round_of_gambling, 65)
     assert [step for group in found for step in group.steps] == list(round_of_gambling)
     assert len(found) < len(round_of_gambling) / 2
 
 
-def test_a_round_of_passes_and_what_it_leads_to_is_one_line(round_of_gambling: tuple[Shown, ...]) -> None:
+def test_a_round_of_passes_and_what_it_leads_to_is_one_line(round_of_gambling: tuple[Taken, ...]) -> None:
     first = groups(round_of_gambling, 0)[1]
     assert [step.line.number for step in first.steps] == [2, 3, 4, 5]
     assert [head.line.text for head in first.heads] == ["Nobody responds to “Gambling? I'm in!”, so it resolves."]
 
 
-def test_antes_in_a_row_are_one_line(round_of_gambling: tuple[Shown, ...]) -> None:
+def test_antes_in_a_row_are_one_line(round_of_gambling: tuple[Taken, ...]) -> None:
     assert "Anna antes. Boris antes. Vera antes." in list(headed(groups(round_of_gambling, 0)))
 
 
-def test_what_decides_stands_by_itself(round_of_gambling: tuple[Shown, ...]) -> None:
+def test_what_decides_stands_by_itself(round_of_gambling: tuple[Taken, ...]) -> None:
     (own,) = (group for group in groups(round_of_gambling, 14) if group.heads[0].line.number == 14)
     assert [step.line.number for step in own.steps] == [14]
 
