@@ -24,6 +24,9 @@ from .style import NAMES, plain
 SITE = "ADJUDICATOR_SITE"
 """The variable of the environment that tells where the site stands; its pages begin with the language."""
 
+AGAIN = 2.0
+"""Seconds after which it is looked again what is known by now."""
+
 FIRST, WHOLE = 8, "rule-examples-whole"
 """So many examples are shown at first; of which clause all are shown."""
 
@@ -185,16 +188,11 @@ def _come(piece: str) -> str:
 def _examples(id: str) -> None:
     words = session.words()
     st.markdown(f"#### {words.say('ui.rules.examples')}")
-    _cited(id, words)
+    st.fragment(run_every=AGAIN if citations.now().missing else None)(_cited)(id, words)
 
 
-@st.fragment
 def _cited(id: str, words: Words) -> None:
-    """Draw the examples that cite the clause, as far as they are known by now.
-
-    It does not draw itself anew: what a timer sends of a page that is being left takes the next one down, which stays
-    empty ("Cannot set a node at a delta path", in 1 of 48 ways back on a busy machine).
-    """
+    """Draw the examples that cite the clause, as far as they are known by now."""
     known = citations.now()
     shown = known.of(id)
     if known.missing:
