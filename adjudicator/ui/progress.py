@@ -13,23 +13,20 @@ import streamlit as st
 
 from adjudicator.typed import ready
 
-from .style import component
+from .style import telling
 
 MARKS, HERE, WIDGET = "lessons-marks", "lessons-here", "lessons-kept"
-VIEW = "/learn"
-"""How the address of the view ends that asks for it."""
 
 LONGEST = 100_000
 """Characters read at most of what a browser stored."""
 
-_SCRIPT = """
+SCRIPT = """
 const KEY = "adjudicator.lessons"
 const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || {} } catch { return {} } }
 export default function ({ data, setStateValue }) {
   const kept = { ...read(), ...data.here }
   try { localStorage.setItem(KEY, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
-  // A view that is being left asks for nothing: it would stop the next one from being drawn.
-  if (!data.read && location.pathname.endsWith(data.view)) setStateValue("kept", JSON.stringify(kept))
+  if (!data.read && stays(data)) setStateValue("kept", JSON.stringify(kept))
 }
 """
 
@@ -63,9 +60,8 @@ def reach(name: str, at: int, length: int) -> None:
 
 def keep() -> None:
     """Have the browser keep it; what the browser kept before is there with the next run of the page."""
-    data = {"here": st.session_state.get(HERE, {}), "read": MARKS in st.session_state, "view": VIEW}
-    kept = component("lessons", "<span></span>", "", _SCRIPT)
-    kept(data=data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
+    data = {"here": st.session_state.get(HERE, {}), "read": MARKS in st.session_state}
+    telling("lessons", SCRIPT, data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
 
 
 def _take() -> None:

@@ -123,10 +123,25 @@ button:hover, button:focus-visible { border-color: var(--st-primary-color); colo
 """How a button of a component looks: like those of Streamlit."""
 
 
+STAYS = """
+const stays = (data) => location.pathname.replace(/[/]$/, "") === data.page
+"""
+"""What the script of a component that is `telling` can ask: whether its page is still the one that is shown."""
+
+
 @st.cache_resource
 def component(name: str, markup: str, css: str, js: str, alone: bool = True) -> Any:
     """Return a component, registered once for all pages; unless it is `alone`, the page's style sheet holds in it."""
     return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js, isolate_styles=alone)
+
+
+def telling(name: str, js: str, data: dict[str, Any], markup: str = "", css: str = "", **told: Any) -> None:
+    """Draw a component that tells the server something of itself, though nobody has touched it.
+
+    It may do so only while `stays(data)`. A page that is being left still has its components, and what one of them
+    tells then is told for that page: the server would leave off drawing the next one for it.
+    """
+    component(name, markup or "<span></span>", css, STAYS + js)(data={**data, "page": session.page()}, **told)
 
 
 def draw(words: Words) -> None:

@@ -33,14 +33,14 @@ def draw(case: Case, words: Words) -> None:
     chosen = () if case.over else view.speaking.chosen(case)
     touching = drawing.Touching(speakers, chosen, not case.over, bool(speakers))
     fits = st.session_state.get(FITS)
-    data = {
+    pictures = {
         size: drawing.svg(case, words, "page", width, touching)
         for size, width in WIDTHS.items()
         if fits in (None, size)
     }
-    mount = style.component("table", "<div class='picture'></div>", SHEET, SCRIPT)
+    told = {"key": KEY, "on_touched_change": _touched, "on_fits_change": _fits}
     with st.container(key="table-drawn", gap="xsmall"):
-        mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
+        style.telling("table", SCRIPT, {"pictures": pictures}, "<div class='picture'></div>", SHEET, **told)
         seat = session.drafted(f"{NUMBER}.of")
         if seat is not None and not case.over:
             view.correct(case, words, NUMBER, seat)

@@ -16,7 +16,7 @@ from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
 from . import session
-from .style import component
+from .style import telling
 
 READ, WIDGET = "tables-read", "tables-kept"
 MOST = 4
@@ -25,7 +25,7 @@ MOST = 4
 LONGEST = 200_000
 """Characters read at most of what a browser stored."""
 
-_SCRIPT = """
+SCRIPT = """
 const KEY = "adjudicator.tables"
 const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || [] } catch { return [] } }
 const same = (one, other) => one.game === other.game && one.names.join() === other.names.join()
@@ -34,7 +34,7 @@ export default function ({ data, setStateValue }) {
   if (data.here) {
     kept = [data.here, ...kept.filter(table => !same(table, data.here))].slice(0, data.most)
     try { localStorage.setItem(KEY, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
-  } else if (!data.read) setStateValue("kept", JSON.stringify(kept))
+  } else if (!data.read && stays(data)) setStateValue("kept", JSON.stringify(kept))
 }
 """
 
@@ -70,8 +70,7 @@ def kept() -> Sequence[Table]:
 
 
 def _component(data: dict[str, object]) -> None:
-    drawn = component("tables", "<span></span>", "", _SCRIPT)
-    drawn(data=data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
+    telling("tables", SCRIPT, data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
 
 
 def _take() -> None:

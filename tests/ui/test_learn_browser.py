@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator import course
 from adjudicator.games import game
-from adjudicator.ui import clause_page, lessons, progress
+from adjudicator.ui import clause_page, lessons
 from adjudicator.words import Language, Words
 
 from .browser import User
@@ -216,19 +216,3 @@ def test_from_a_rule_to_a_lesson_and_back(user: User) -> None:
     user.until(lambda: user.page.locator(".st-key-lesson-begins").count() == 1)
     user.back()
     user.until(lambda: user.page.locator(".st-key-rule").count() == 1)
-
-
-ASKS = """async ([script, view]) => {
-  const module = await import(URL.createObjectURL(new Blob([script], {type: "text/javascript"})))
-  const sent = []
-  module.default({data: {here: {}, read: false, view}, setStateValue: (name, value) => sent.push(name)})
-  return sent
-}"""
-
-
-@IN_RUSSIAN
-def test_a_lesson_that_is_being_left_asks_the_browser_for_nothing(user: User) -> None:
-    """What it asks after the address has changed would stop the next view from being drawn."""
-    user.open(path="/rules")
-    assert user.page.evaluate(ASKS, [progress._SCRIPT, progress.VIEW]) == []
-    assert user.page.evaluate(ASKS, [progress._SCRIPT, "/rules"]) == ["kept"]

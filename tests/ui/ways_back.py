@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Error
 from tests.conftest import launched
 from tests.programs import started
 
+from .browser import User
 from .conftest import PHONE, running
 
 HOG = "while True: pass"
@@ -27,7 +28,7 @@ def round_trip(browser: Browser, server: str, draw: random.Random) -> list[str]:
     """Return what goes wrong on the way from a rule to a lesson and back."""
     wrong: list[str] = []
     page = browser.new_page(viewport={"width": PHONE["width"], "height": PHONE["height"]})
-    page.on("pageerror", lambda error: wrong.append(str(error)))
+    user = User(page, server, "ru")
     try:
         page.goto(f"{server}/rules?lang=ru&clause=bidding.pot")
         example = page.locator(".st-key-lines-examples a").first
@@ -35,13 +36,13 @@ def round_trip(browser: Browser, server: str, draw: random.Random) -> list[str]:
         page.wait_for_timeout(draw.randint(0, 2_000))
         example.click()
         page.locator(".st-key-lesson-begins").first.wait_for(timeout=SECONDS)
-        page.go_back()
+        user.back()
         page.locator(".st-key-rule").first.wait_for(timeout=SECONDS)
     except Error as late:
         wrong.append(f"{late.message.splitlines()[0]} {page.locator('body').inner_text()[:200]!r}")
     finally:
         page.close()
-    return wrong
+    return [*wrong, *user.errors]
 
 
 def main() -> None:
