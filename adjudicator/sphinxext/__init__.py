@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING
 from . import drawn, forgetting, links, published, renamed, searching, sharing, sidebar, stubs
 from .chapters import Introduced
 from .domain import RulesDomain
-from .drawing import Details, Summary, Wording
 from .pages import PAGES
 
 if TYPE_CHECKING:
@@ -42,10 +41,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(RulesDomain)
     for kind, page in PAGES.items():
         app.add_directive_to_domain(RulesDomain.name, kind, page)
-    for node in (Details, Summary, Wording):
-        app.add_node(node, html=node.html, latex=node.plain, text=node.plain, man=node.plain)
-    plain = (drawn.leave_out, None)
-    app.add_node(drawn.Drawn, html=(drawn.write, None), latex=plain, text=plain, man=plain)
+    around = (drawn.nothing, drawn.nothing)
+    folds = (drawn.open_details, drawn.close_details)
+    app.add_node(drawn.Details, html=folds, latex=around, text=around, man=around)
+    out = (drawn.leave_out, None)
+    app.add_node(drawn.Drawn, html=(drawn.write, None), latex=out, text=out, man=out)
     app.add_post_transform(Introduced)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from docutils import nodes
-from sphinx.addnodes import pending_xref
+from markupsafe import Markup
+
+from .drawing import code, link
+from .drawn import gap
 
 if TYPE_CHECKING:
     from .drawing import Pen
@@ -24,12 +26,10 @@ def document_of(book: str, section: str) -> str:
     return f"{BOOKS}/{book}/{section}"
 
 
-def to_paragraph(page: Pen, address: str) -> nodes.Node:
+def to_paragraph(page: Pen, address: str) -> Markup:
     """Return an address as a link to what is told of its paragraph; without a link if no book has it."""
-    shown = nodes.literal("", address)
+    shown = code(address)
     if address not in page.library.paragraphs:
         return shown
     document = document_of(address.partition(":")[0], section_of(address))
-    link = pending_xref("", shown, refdomain="rules", reftype="page", reftarget=document, anchor=address)
-    link.attributes |= {"refdoc": page.document, "refexplicit": True, "refwarn": True}
-    return link
+    return link(gap("page", document, address), shown)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from .drawing import PageDirective, folded, listed, para
-from .drawn import Drawn
 from .examples import Example
 from .library import Library
 from .rule_card import example
@@ -43,13 +43,18 @@ class AllExamples(PageDirective):
         passing_by = [one for one in examples if not set(TELLING) & set(one.why)]
         text = clause.text.in_(self.language)
         self.asking(clause.asked[0].in_(self.language) if clause.asked else clause.title.in_(self.language))
-        section = self.heading(title, f"examples-{id}", self.described(text))
-        section += para(text)
-        section += para(self.link("clause", id, self.say("site.to-the-rule")), count, classes=["aside"])
-        section += Drawn(*self._listed(about, passing_by))
-        return [section]
+        return [
+            self.heading(
+                title,
+                f"examples-{id}",
+                self.described(text),
+                para(text),
+                para(self.link("clause", id, self.say("site.to-the-rule")), count, classes=["aside"]),
+                *self._listed(about, passing_by),
+            )
+        ]
 
-    def _listed(self, about: list[Example], passing_by: list[Example]) -> Iterator[nodes.Node]:
+    def _listed(self, about: list[Example], passing_by: list[Example]) -> Iterator[Markup]:
         if about:
             yield listed([self._told(one) for one in about], "scenario-list")
         if passing_by:
@@ -57,7 +62,7 @@ class AllExamples(PageDirective):
             told = self.words.count("site.passing-by", len(passing_by))
             yield folded(told, titles, classes=["examples"])
 
-    def _told(self, one: Example) -> list[nodes.Node]:
+    def _told(self, one: Example) -> list[Markup]:
         every = len(one.summary.editions) == len(self.library.book_of(self.arguments[0]).editions)
         editions = () if every else map(self.edition, one.summary.editions)
         purpose = para(one.summary.purpose.in_(self.language), classes=["aside"])

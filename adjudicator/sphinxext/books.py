@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..rulebook.books import Book, Paragraph
 from .addresses import document_of, section_of
-from .drawing import PageDirective, Part, badge, listed, para, table
-from .drawn import Drawn
+from .drawing import PageDirective, Part, badge, listed, para, rubric, table
 from .library import Library
 from .summary import ScenarioSummary
 
@@ -69,7 +69,7 @@ class Books(PageDirective):
                 [self.page(document_of(id, section), section), f"{told}/{kinds['rule']}", str(kinds["example"] or "")]
             )
         title = self.library.edition(id).in_(self.language)
-        return self.heading(title, f"book-{id}", para(_title(self, id)), Drawn(table(rows, "coverage")))
+        return self.heading(title, f"book-{id}", para(_title(self, id)), table(rows, "coverage"))
 
 
 class BookSection(PageDirective):
@@ -98,13 +98,16 @@ class BookSection(PageDirective):
         self.note_shown(self.arguments[0])
         edition = self.library.edition(id).in_(self.language)
         title = f"{edition}: {section}"
-        page = self.heading(title, f"section-{id}-{section.replace('/', '-')}")
-        page += self.described(self.say("site.about.section", edition=edition, section=section))
-        page += para(self.say("site.book.no-text", title=_title(self, id)), classes=["aside"])
-        for paragraph in parts[section]:
-            page += self._paragraph(id, paragraph)
-        page += self._onwards(id, list(parts), section)
-        return [page]
+        return [
+            self.heading(
+                title,
+                f"section-{id}-{section.replace('/', '-')}",
+                self.described(self.say("site.about.section", edition=edition, section=section)),
+                para(self.say("site.book.no-text", title=_title(self, id)), classes=["aside"]),
+                *(self._paragraph(id, paragraph) for paragraph in parts[section]),
+                self._onwards(id, list(parts), section),
+            )
+        ]
 
     def _paragraph(self, edition: str, paragraph: Paragraph) -> nodes.section:
         address = paragraph.address
@@ -113,21 +116,22 @@ class BookSection(PageDirective):
             badge(self.say(f"site.book.is.{paragraph.kind}"), "kind"),
             *self._covered(edition, address),
         ]
-        parts: list[nodes.Node] = [para(*marks, classes=["marks"])]
+        parts = [para(*marks, classes=["marks"])]
         for heading, clauses in zip(("rules", "near"), self._printed_and_near(edition, found.clauses), strict=True):
             if clauses:
-                parts.append(nodes.rubric("", self.say(f"site.book.{heading}")))
+                parts.append(rubric(self.say(f"site.book.{heading}")))
                 parts.append(listed([self._clause(edition, id) for id in clauses], "index"))
         if found.examples:
-            parts.append(nodes.rubric("", self.say("site.book.examples")))
-            parts += self.scenarios(found.examples)
+            parts.append(rubric(self.say("site.book.examples")))
+            parts.append(self.scenarios(found.examples))
         if found.cards:
             titles = {card: self.library.card_title(card, self.language) or card for card in found.cards}
-            parts.append(nodes.rubric("", self.say("site.book.cards")))
-            parts += self.shortened([para(self.link("card", card, title)) for card, title in titles.items()], "index")
+            parts.append(rubric(self.say("site.book.cards")))
+            links = [para(self.link("card", card, title)) for card, title in titles.items()]
+            parts.append(self.shortened(links, "index"))
         if not any(found):
             parts.append(para(self.say(f"site.book.none.{paragraph.kind}"), classes=["aside"]))
-        return self.heading(address, address, Drawn(*parts))
+        return self.heading(address, address, *parts)
 
     def _printed_and_near(self, edition: str, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Return the rules that the book of an edition prints, and those for which its paragraph is only named."""
@@ -138,7 +142,7 @@ class BookSection(PageDirective):
             (printed if here is not None and here.standing == "printed" else near).append(id)
         return printed, near
 
-    def _clause(self, edition: str, id: str) -> nodes.paragraph:
+    def _clause(self, edition: str, id: str) -> Markup:
         """Return a rule, with its standing in the edition of the book."""
         here = self.library.lineage(id).get(edition)
         return para(self.to_clause(id), *([self.standing(here)] if here is not None else []))
@@ -159,12 +163,12 @@ class BookSection(PageDirective):
             return [self.say("site.book.retold", shown=min(count, len(ids)), number=count)]
         return []
 
-    def _onwards(self, id: str, names: list[str], section: str) -> nodes.paragraph:
+    def _onwards(self, id: str, names: list[str], section: str) -> Markup:
         """Return the ways to the sections before and after, to the whole book, and to the other language."""
         at = names.index(section)
         near = [names[at - 1] if at else "", names[at + 1] if at + 1 < len(names) else ""]
         marked = zip(("← {}", "{} →"), near, strict=True)
-        ways: list[nodes.Node] = [self.page(document_of(id, name), mark.format(name)) for mark, name in marked if name]
+        ways = [self.page(document_of(id, name), mark.format(name)) for mark, name in marked if name]
         whole = self.page("books", self.say("site.book.all"), f"book-{id}")
         return para(*ways, whole, self.in_the_other_language(""), classes=["onwards"])
 

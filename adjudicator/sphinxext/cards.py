@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from html import escape
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..words import LANGUAGES
 from .addresses import to_paragraph
-from .drawing import PageDirective, badge, box, folded, listed, para
-from .drawn import Drawn
+from .drawing import PageDirective, as_nodes, badge, box, folded, inline, listed, para, strong
 from .library import Library
 from .outside import ANSWERS
 
 DECKS = "decks"
 """The folder of the pages of the decks."""
+
+SIFT = Markup('<input class="sift" type="search" maxlength="100" placeholder="{0}" aria-label="{0}" hidden>')
+"""A field that leaves of the decks what has the words in it."""
 
 
 class Cards(PageDirective):
@@ -43,20 +45,19 @@ class Cards(PageDirective):
             raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
         self.note_shown(game)
         boxes = self.library.games[game].library.boxes()
-        field = '<input class="sift" type="search" maxlength="100" placeholder="{0}" aria-label="{0}" hidden>'
-        return [
-            nodes.raw("", field.format(escape(self.say("site.sift"), quote=True)), format="html"),
+        return as_nodes(
+            SIFT.format(self.say("site.sift")),
             *(
                 self.heading(
                     boxes[id].title.in_(self.language) if id else self.say("site.no-box"),
                     f"box-{id or 'none'}",
-                    Drawn(listed([self._deck(deck) for deck in decks], "decks", "sifted")),
+                    listed([self._deck(deck) for deck in decks], "decks", "sifted"),
                 )
                 for id, decks in _by_box(self.library, game).items()
             ),
-        ]
+        )
 
-    def _deck(self, deck: Any) -> list[nodes.Node]:
+    def _deck(self, deck: Any) -> list[Markup]:
         """Return a deck, and what is in it, folded."""
         count = self.words.count("site.cards-in-deck", _size(deck))
         titles = {id: self.library.card_title(id, self.language) or id for id in _ids(deck)}
@@ -107,76 +108,69 @@ class Deck(PageDirective):
             )
         ]
 
-    def _holds(self, deck: Any) -> list[nodes.Node]:
+    def _holds(self, deck: Any) -> list[Markup]:
         """Return what is in a deck that is sold as one: how many of each card, as far as that is known."""
         if not deck.ids:
             return []
-        rows = nodes.bullet_list(classes=["holds"])
+        rows = []
         for id in deck.ids:
             title = self.library.card_title(id, self.language) or id
             often = f"{deck.holds[id]} × " if deck.complete else ""
-            rows += nodes.list_item("", para(often, self.link("card", id, title)))
+            rows.append(para(often, self.link("card", id, title)))
         told = self.say("site.deck-holds", number=len(deck.all())) if deck.complete else self.say("card.deck-known")
-        return [para(told), rows]
+        return [para(told), listed(rows, "holds")]
 
-    def _brings(self, deck: Any) -> list[nodes.Node]:
+    def _brings(self, deck: Any) -> list[Markup]:
         """Return the other clauses on what a character brings to the table besides cards."""
         clauses = _clauses(deck)
         return [para(self.say("site.brings"), *map(self.to_clause, clauses), classes=["ways-on"])] if clauses else []
 
-    def _tokens(self, deck: Any) -> list[nodes.Node]:
+    def _tokens(self, deck: Any) -> list[Markup]:
         """Return the tokens that a deck's characters bring: how many, and the clauses on them."""
-        rows = nodes.bullet_list(classes=["tokens"])
+        rows = []
         for name, clauses in _tokens(deck):
-            told: list[nodes.Node] = [nodes.strong("", self.say("site.token", tracker=name))]
+            told = [strong(self.say("site.token", tracker=name))]
             for field in COUNTED:
                 if field in clauses:
                     value = self.library.usual(clauses[field]).value
                     number = tuple(value) if isinstance(value, (list, tuple)) else value
                     told.append(self.link("clause", clauses[field], self.say(f"site.token.{field}", number=number)))
             rest = dict.fromkeys(id for field, id in clauses.items() if field not in COUNTED)
-            rows += nodes.list_item("", para(*told), para(self.say("site.acts-under"), *map(self.to_clause, rest)))
-        return [para(self.say("site.deck-tokens")), rows] if rows.children else []
+            rows.append([para(*told), para(self.say("site.acts-under"), *map(self.to_clause, rest))])
+        return [para(self.say("site.deck-tokens")), listed(rows, "tokens")] if rows else []
 
     def _card(self, card: Any, boxes: Sequence[str]) -> nodes.section:
         title = card.title.in_(self.language)
         anchor = f"card-{card.id}"
         self.rules.note("card", card.id, title, anchor)
-        english = [nodes.inline("", card.title.en, classes=["aside"])] if title != card.title.en else []
+        english = [inline(card.title.en, classes=["aside"])] if title != card.title.en else []
         kinds = [badge(self.say(f"kind.{kind}"), "kind") for kind in card.kinds]
-        drawn = box(
-            para(*english, *kinds, classes=["marks"]),
-            para(*self.library.sentences(card, self.words)),
-            classes=["card"],
-        )
+        drawn = [para(*english, *kinds, classes=["marks"]), para(*self.library.sentences(card, self.words))]
         if card.partly_known:
             why = card.partly_known.in_(self.language)
-            drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
+            drawn.append(para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"]))
         notes = self.library.notes(card, self.words)
         if notes:
             entries = [para(self.to_clause(noted.clause), f" {noted.only}".rstrip()) for noted in notes]
-            drawn += para(self.say("site.card-notes"), classes=["ways-on"])
-            drawn += listed(entries, "notes")
-        for sentence in boxes:
-            drawn += para(sentence, classes=["origin"])
+            drawn += [para(self.say("site.card-notes"), classes=["ways-on"]), listed(entries, "notes")]
+        drawn += [para(sentence, classes=["origin"]) for sentence in boxes]
         if card.sources:
-            drawn += para(
-                self.say("site.sources"), *(to_paragraph(self, address) for address in card.sources), classes=["origin"]
-            )
+            links = (to_paragraph(self, address) for address in card.sources)
+            drawn.append(para(self.say("site.sources"), *links, classes=["origin"]))
         answered = [
             self.page(ANSWERS, answer.title.in_(self.language), id)
             for id, answer in self.library.answers.items()
             if card.id in answer.cards
         ]
         if answered:
-            drawn += para(self.say("site.answers-on"), *answered, classes=["ways-on"])
+            drawn.append(para(self.say("site.answers-on"), *answered, classes=["ways-on"]))
         clauses = self.library.deciding(card.id)
         if clauses:
-            drawn += para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"])
+            drawn.append(para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"]))
         playing = self.library.playing(card.id)
         if playing:
-            drawn.extend(self.scenarios(playing))
-        return self.heading(title, anchor, Drawn(drawn))
+            drawn.append(self.scenarios(playing))
+        return self.heading(title, anchor, box(*drawn, classes=["card"]))
 
 
 COUNTED = ("start", "most", "supply", "track")

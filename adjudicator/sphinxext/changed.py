@@ -10,9 +10,10 @@ from typing import Annotated, Any
 
 import msgspec
 from docutils import nodes
+from markupsafe import Markup
 
 from ..rulebook import Text, read
-from .drawing import PageDirective, para
+from .drawing import PageDirective, as_nodes, listed, outward, para
 from .library import Library
 
 FEED = "changed.atom"
@@ -62,15 +63,15 @@ class ChangedRulings(PageDirective):
         """Return a link to the feed, if the build writes one, then a section for each day with its rulings."""
         file = self.config.rules_changed
         self.note_shown(file)
-        feed = [para(nodes.reference("", self.say("site.as-a-feed"), refuri=FEED))] if self.config.ogp_site_url else []
+        feed = [para(outward(FEED, self.say("site.as-a-feed")))] if self.config.ogp_site_url else []
         days = groupby(changes(Path(file)), key=lambda change: change.on.isoformat())
-        return [*feed, *(self.heading(day, f"on-{day}", self._told(tuple(found))) for day, found in days)]
+        sections = (self.heading(day, f"on-{day}", self._told(tuple(found))) for day, found in days)
+        return as_nodes(*feed, *sections)
 
-    def _told(self, changes: tuple[Change, ...]) -> nodes.bullet_list:
-        found = nodes.bullet_list("", classes=["turned"])
+    def _told(self, changes: tuple[Change, ...]) -> Markup:
+        found = []
         for change in changes:
-            titles = para(*map(self.to_clause, change.clauses), *map(self.edition, change.editions))
-            titles["classes"].append("ways-on")
+            links = *map(self.to_clause, change.clauses), *map(self.edition, change.editions)
             said = self.say("site.changed-ruling", before=change.before, now=change.now)
-            found += nodes.list_item("", titles, para(said))
-        return found
+            found.append([para(*links, classes=["ways-on"]), para(said)])
+        return listed(found, "turned")

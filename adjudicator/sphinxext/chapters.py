@@ -10,14 +10,14 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst.directives import unchanged
+from markupsafe import Markup
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
 from .clauses import versions
-from .drawing import PageDirective, badge, box, folded, para
-from .drawn import Drawn
+from .drawing import LANGUAGE, PageDirective, as_nodes, badge, box, folded_around, para, rubric, strong
 from .library import Library
 from .written import by_somebody
 
@@ -49,19 +49,23 @@ class Chapter(PageDirective):
             raise self.error(f'no chapter is called "{id}": the chapters are {", ".join(self.library.chapters)}')
         self.note_shown(id)
         title, content = chapter.title.in_(self.language), self.parse_content_to_nodes()
-        section = self.heading(title, f"chapter-{id}", *content)
-        section["classes"].append("chapter")
-        section += self.described(" ".join(node.astext() for node in content) or title)
-        section += para(
-            self.page(f"both/{id}", self.say("site.side-by-side")),
-            *([self.page(f"scenarios/{id}", self.say("site.scenarios"))] if self.library.in_chapter(id) else []),
-            self.page("rules/index", self.say("site.certainty"), "certainty"),
-            classes=["onwards"],
+        section = self.heading(
+            title,
+            f"chapter-{id}",
+            *content,
+            self.described(" ".join(node.astext() for node in content) or title),
+            para(
+                self.page(f"both/{id}", self.say("site.side-by-side")),
+                *([self.page(f"scenarios/{id}", self.say("site.scenarios"))] if self.library.in_chapter(id) else []),
+                self.page("rules/index", self.say("site.certainty"), "certainty"),
+                classes=["onwards"],
+            ),
+            para(self.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"]),
+            self.chooser(self.library.book_of(id)),
+            *self._parts(chapter.clauses),
+            *renamed.beneath(self, id),
         )
-        section += para(self.words.count("site.rules-in-chapter", len(chapter.clauses)), classes=["aside"])
-        section += self.chooser(self.library.book_of(id))
-        section += list(self._parts(chapter.clauses))
-        section += list(renamed.beneath(self, id))
+        section["classes"].append("chapter")
         return [section]
 
     def _parts(self, clauses: Sequence[str]) -> Iterator[nodes.section]:
@@ -76,7 +80,7 @@ class Chapter(PageDirective):
         for start, end in pairwise([*starts, len(clauses)]):
             rules = [self._clause(id) for id in clauses[start:end]]
             told = "; ".join(rule.children[0].astext() for rule in rules)
-            part = folded(told, *rules, classes=["part"])
+            part = folded_around(told, *rules, classes=["part"])
             yield self.heading(titles[clauses[start]], f"part-{clauses[start]}", part)
 
     def _clause(self, id: str) -> nodes.section:
@@ -110,7 +114,7 @@ class Chapters(PageDirective):
             page = f"rules/{id}"
             self.env.note_dependency(self.env.doc2path(page))
             link = self.page(page, chapter.title.in_(self.language))
-            found += nodes.list_item("", para(link), Introduction("", page=page))
+            found += nodes.list_item("", *as_nodes(para(link)), Introduction("", page=page))
         return found
 
 
@@ -134,7 +138,7 @@ class OtherChapters(Chapters):
         for id, book in self.library.books.items():
             if not any(by_somebody(Path(self.env.doc2path(f"rules/{chapter}"))) for chapter in book.chapters):
                 title = self.library.games[id].title[self.language]
-                found += [nodes.rubric("", title), self.chapters_of(id)]
+                found += as_nodes(rubric(title), self.chapters_of(id))
         return found
 
 
@@ -151,7 +155,7 @@ class Introduced(SphinxPostTransform):
         """Replace each place by a paragraph."""
         for place in list(self.document.findall(Introduction)):
             told = unescape(self.env.metadata[place["page"]].get("og:description", ""))
-            place.replace_self(para(told, classes=["aside"]))
+            place.replace_self(as_nodes(para(told, classes=["aside"])))
 
 
 class Bilingual(PageDirective):
@@ -171,29 +175,27 @@ class Bilingual(PageDirective):
         self.note_shown(chapter.id)
         title = self.say("site.in-both", title=chapter.title.in_(self.language))
         back = self.page(f"rules/{chapter.id}", self.say("site.to-chapter"))
-        section = self.heading(title, f"both-{chapter.id}", self.described(title), para(back))
-        for id in chapter.clauses:
-            book = self.library.book_of(id)
-            held = list(versions(self.library.lineage(id), book.default_edition))
-            section += self.heading(
-                held[0][1].title.in_(self.language),
-                id,
-                Drawn(
-                    *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
-                    para(self.link("clause", id, id), classes=["origin"]),
-                ),
-            )
-        return [section]
+        clauses = map(self._in_both, chapter.clauses)
+        return [self.heading(title, f"both-{chapter.id}", self.described(title), para(back), *clauses)]
 
-    def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
+    def _in_both(self, id: str) -> nodes.section:
+        held = list(versions(self.library.lineage(id), self.library.book_of(id).default_edition))
+        return self.heading(
+            held[0][1].title.in_(self.language),
+            id,
+            *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
+            para(self.link("clause", id, id), classes=["origin"]),
+        )
+
+    def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> Markup:
         """Return what a clause says in these editions, in one language beside the other."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        row = box(para(*marks, self.standing(clause), classes=["marks"]), classes=["both"])
+        row = [para(*marks, self.standing(clause), classes=["marks"])]
         for language in LANGUAGES:
-            text = [para(nodes.strong("", clause.title.in_(language))), para(clause.text.in_(language))]
+            text = [para(strong(clause.title.in_(language))), para(clause.text.in_(language))]
             if clause is not first and clause.text == first.text:
                 text = []
             text += [para(f"— {reading.text.in_(language)}") for reading in clause.readings.values()]
             if text:
-                row += box(*text, classes=[f"language-{language}", "column"])
-        return row
+                row.append(box(*text, classes=[f"{LANGUAGE}{language}", "column"]))
+        return box(*row, classes=["both"])

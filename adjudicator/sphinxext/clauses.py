@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
-from docutils import nodes
+from markupsafe import Markup
 
 from ..explain.rewording import reworded
 from ..rulebook import Clause
-from .drawing import PageDirective, Part, Wording, badge, listed, para
+from .drawing import PageDirective, Part, badge, element, listed, para
 
 SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
 """What makes two editions' versions of a clause different; that other paragraphs print it does not."""
@@ -71,15 +71,25 @@ def marked(was: str, now: str) -> list[Part] | None:
     found = reworded(was, now)
     if found is None:
         return None
-    return [nodes.Text(text) if kind == "both" else Wording("", text, kept=kind == "come") for text, kind in found]
+    return [text if kind == "both" else (come if kind == "come" else gone)(text) for text, kind in found]
 
 
-def readings(page: PageDirective, clause: Clause) -> nodes.bullet_list:
+def come(text: str) -> Markup:
+    """Return words that a later text has and an earlier one has not."""
+    return element("ins", text)
+
+
+def gone(text: str) -> Markup:
+    """Return words that an earlier text has and a later one has not."""
+    return element("del", text)
+
+
+def readings(page: PageDirective, clause: Clause) -> Markup:
     """Return the ways to read a clause that a book leaves open, the one that decides by default marked."""
     return listed([reading(page, clause, id) for id in clause.readings], "readings")
 
 
-def reading(page: PageDirective, clause: Clause, id: str) -> nodes.paragraph:
+def reading(page: PageDirective, clause: Clause, id: str) -> Markup:
     """One way to read a clause that a book leaves open."""
     mark = page.say("site.default-reading" if clause.undecided else "site.answered-reading")
     usual = [badge(mark, "default-reading")] if id == clause.default else []

@@ -10,7 +10,7 @@ from docutils import nodes
 from ..rulebook import Rulebook
 from ..rulebook.choosing import apart, completed
 from ..rulebook.layer import ABOVE, Layer
-from .drawing import PageDirective, badge, listed, para, table
+from .drawing import PageDirective, Part, badge, inline, listed, para, spaced, table
 from .library import Library
 from .summary import ScenarioSummary
 
@@ -37,31 +37,29 @@ class Combinations(PageDirective):
 
     def _of_a_game(self, game: str, book: Rulebook) -> nodes.section:
         layers = _chosen(book)
-        rows: list[list[nodes.Node | str]] = [["", *(self._title(layer) for layer in layers)]]
+        rows: list[list[Part]] = [["", *(self._title(layer) for layer in layers)]]
         rows += [[self._title(row), *(self._pair(book, row, column) for column in layers)] for row in layers]
-        section = self.heading(
-            self.library.games[game].title[self.language], f"combinations-{game}", table(rows, "combinations")
-        )
-        section.extend(self._layer(book, layer) for layer in layers)
-        return section
+        title = self.library.games[game].title[self.language]
+        sections = (self._layer(book, layer) for layer in layers)
+        return self.heading(title, f"combinations-{game}", table(rows, "combinations"), *sections)
 
     def _title(self, layer: Layer) -> str:
         return layer.title.in_(self.language)
 
-    def _pair(self, book: Rulebook, row: Layer, column: Layer) -> nodes.Node | str:
+    def _pair(self, book: Rulebook, row: Layer, column: Layer) -> Part:
         """Return whether two layers go together: a word, and how many examples play both."""
         if row is column:
             return "–"
         found = apart((row.name, column.name), book.layers)
         if found is not None:
             no = self.link("clause", found.clause, self.say("site.combinations.no"))
-            return nodes.inline("", "", no, classes=["badge", "fails"])
+            return inline(no, classes=["badge", "fails"])
         if row.name in column.needs or column.name in row.needs:
             return badge(self.say("site.combinations.within"))
         count = len(self._both(book, row, column))
         yes = badge(self.say("site.combinations.yes"))
-        said = nodes.inline("", self.words.count("site.in-scenarios", count), classes=["aside"])
-        return nodes.inline("", "", yes, nodes.Text(" "), said) if count else yes
+        said = inline(self.words.count("site.in-scenarios", count), classes=["aside"])
+        return inline(spaced(yes, said)) if count else yes
 
     def _both(self, book: Rulebook, one: Layer, other: Layer) -> list[ScenarioSummary]:
         """Return the examples that are played with both layers."""
@@ -70,7 +68,7 @@ class Combinations(PageDirective):
 
     def _layer(self, book: Rulebook, layer: Layer) -> nodes.section:
         """Return what is to be said of one layer: what comes with it, what excludes it, examples beside others."""
-        entries: list[nodes.Node] = []
+        entries = []
         needs = [book.layers[name].title.in_(self.language) for name in layer.needs]
         if needs:
             entries.append(para(self.say("site.combinations.needs", titles=tuple(needs))))
@@ -84,14 +82,13 @@ class Combinations(PageDirective):
             entries.append(para(badge(self.say("site.combinations.no"), "fails"), said, self.to_clause(without.by)))
         if not entries:
             entries.append(para(self.say("site.combinations.free")))
-        section = self.heading(self._title(layer), f"combinations-{layer.name}", listed(entries))
+        parts = [listed(entries)]
         for other in _chosen(book):
             related = other is layer or other.name in layer.needs or layer.name in other.needs
             both = [] if related else self._both(book, layer, other)
             if both:
-                section += para(self.say("site.combinations.with", title=self._title(other)))
-                section.extend(self.scenarios(both))
-        return section
+                parts += [para(self.say("site.combinations.with", title=self._title(other))), self.scenarios(both)]
+        return self.heading(self._title(layer), f"combinations-{layer.name}", *parts)
 
 
 def _chosen(book: Rulebook) -> list[Layer]:

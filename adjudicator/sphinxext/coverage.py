@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..analysis.coverage import Covered, ParagraphCovered
 from .addresses import to_paragraph
-from .drawing import PageDirective, Part, badge, folded, listed, para, table
-from .drawn import Drawn
+from .drawing import PageDirective, Part, as_nodes, badge, folded, listed, para, table
 from .library import Library
 
 
@@ -42,18 +42,17 @@ class Coverage(PageDirective):
             for edition, one in found.items()
         ]
         sections = [self._book(edition, one) for edition, one in found.items()]
-        return [table([head, *rows], "coverage"), *sections, self._uncited()]
+        return as_nodes(table([head, *rows], "coverage"), *sections, self._uncited())
 
     def _book(self, edition: str, one: Covered) -> nodes.section:
         """Return a book's paragraphs, section by section of it, and its examples."""
-        parts: dict[str, list[nodes.paragraph]] = {}
+        parts: dict[str, list[Markup]] = {}
         for address, rule in one.rules.items():
             links: list[Part] = [*map(self.to_clause, rule.clauses)] or [self.say("site.coverage.missing")]
             parts.setdefault(address.rpartition(".")[0], []).append(
                 para(to_paragraph(self, address), *links, *self._marks(rule))
             )
-        section = self.heading(self.library.edition(edition).in_(self.language), f"coverage-{edition}")
-        section += Drawn(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
+        told = [folded(name, listed(entries, "index")) for name, entries in parts.items()]
         examples = []
         for address, (count, ids) in one.examples.items():
             summaries = [self.library.scenarios[id] for id in ids]
@@ -61,8 +60,8 @@ class Coverage(PageDirective):
             missing = [] if len(ids) >= count else [self.say("site.coverage.missing")]
             examples.append(para(to_paragraph(self, address), *shown, *missing))
         if examples:
-            section += Drawn(folded(self.say("site.coverage.examples"), listed(examples, "index")))
-        return section
+            told.append(folded(self.say("site.coverage.examples"), listed(examples, "index")))
+        return self.heading(self.library.edition(edition).in_(self.language), f"coverage-{edition}", *told)
 
     def _marks(self, rule: ParagraphCovered) -> list[Part]:
         """Say of a paragraph that it is guarded, or that its clauses are only looked at."""
@@ -73,7 +72,6 @@ class Coverage(PageDirective):
         return []
 
     def _uncited(self) -> nodes.section:
-        section = self.heading(self.say("site.coverage.uncited"), "coverage-uncited")
-        ids = self.library.uncited
-        section += listed([para(self.to_clause(id)) for id in ids]) if ids else para(self.say("site.coverage.none"))
-        return section
+        found = [para(self.to_clause(id)) for id in self.library.uncited]
+        told = listed(found) if found else para(self.say("site.coverage.none"))
+        return self.heading(self.say("site.coverage.uncited"), "coverage-uncited", told)

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from ..drawing import diagrams
 from .drawing import PageDirective
+from .drawn import Drawn
 from .library import Library
 
 
@@ -30,8 +31,8 @@ class Diagram(PageDirective):
         if name not in diagrams.DIAGRAMS:
             raise self.error(f'no drawing is called "{name}": there are {", ".join(diagrams.DIAGRAMS)}')
         self.note_shown(name)
-        drawn = nodes.raw("", diagrams.drawn(name, self.words), format="html")
         title = nodes.paragraph("", self.say(f"diagram.{name}"), classes=["diagram-title"])
+        drawn = Drawn(diagrams.drawn(name, self.words))
         return [
             nodes.container("", title, drawn, *self.parse_content_to_nodes(), classes=["diagram", f"diagram-{name}"])
         ]

@@ -1,18 +1,22 @@
-"""Pieces that pages are drawn from: paragraphs, badges, links, things that fold; and the directive they share."""
+"""Pieces that pages are drawn from: paragraphs, badges, links, things that fold; and the directive they share.
+
+A piece is HTML. What is no markup yet is text, and is escaped where it is put into a piece.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape as attribute
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 from urllib.parse import urlencode
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from markupsafe import Markup, escape
 from sphinx.util.docutils import SphinxDirective
 
 from ..explain import standing
 from ..words import LANGUAGES, Language, Words
+from .drawn import Details, Drawn, gap
 
 if TYPE_CHECKING:
     from ..rulebook import Clause, Rulebook
@@ -23,38 +27,12 @@ if TYPE_CHECKING:
 SHOWN = 5
 """So many scenarios are listed in the open where there are more."""
 
-Part: TypeAlias = nodes.Node | str
-Visitors: TypeAlias = tuple[Any, Any]
+Part: TypeAlias = Markup | str
+Piece: TypeAlias = Markup | nodes.Node
+"""A piece, or a node where Sphinx has to look at what is in it."""
 
-
-class Details(nodes.General, nodes.Element):
-    """Something that is folded until the reader opens it. Its first child is a `Summary`."""
-
-    html: ClassVar[Visitors] = (
-        lambda self, node: self.body.append(self.starttag(node, "details", **node.get("as", {}))),
-        lambda self, node: self.body.append("</details>\n"),
-    )
-    plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
-
-
-class Summary(nodes.General, nodes.TextElement):
-    """What can be read of a `Details` while it is folded."""
-
-    html: ClassVar[Visitors] = (
-        lambda self, node: self.body.append(self.starttag(node, "summary", suffix="")),
-        lambda self, node: self.body.append("</summary>\n"),
-    )
-    plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
-
-
-class Wording(nodes.inline):
-    """Words of which a text has more, or fewer, than another: `kept` says whether it is the text that has them."""
-
-    html: ClassVar[Visitors] = (
-        lambda self, node: self.body.append("<ins>" if node["kept"] else "<del>"),
-        lambda self, node: self.body.append("</ins>" if node["kept"] else "</del>"),
-    )
-    plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
+LANGUAGE = "language-"
+"""How a class begins that says which language an element is in."""
 
 
 class Pen:
@@ -81,68 +59,64 @@ class Pen:
         """Return a message in the language of the site."""
         return self.words.say(id, **facts)
 
-    def heading(self, text: str, id: str, *parts: nodes.Node) -> nodes.section:
+    def heading(self, text: str, id: str, *parts: Piece) -> nodes.section:
         """Return a section, whose anchor is its id in every language."""
-        return nodes.section("", nodes.title("", text), *parts, ids=[id], names=[id])
+        return nodes.section("", nodes.title("", text), *as_nodes(*parts), ids=[id], names=[id])
 
-    def link(self, kind: str, id: str, text: str, anchor: str = "") -> pending_xref:
+    def link(self, kind: str, id: str, text: str, anchor: str = "") -> Markup:
         """Return a link to a clause, a card or a scenario, or to an `anchor` on its page."""
-        return self._to(kind, id, nodes.inline("", text, classes=[f"to-{kind}"]), anchor)
+        return link(gap(kind, id, anchor), inline(text, classes=[f"to-{kind}"]))
 
-    def _to(self, kind: str, target: str, words: nodes.inline, anchor: str) -> pending_xref:
-        link = pending_xref("", words, refdomain="rules", reftype=kind, reftarget=target, anchor=anchor)
-        link.attributes |= {"refdoc": self.document, "refexplicit": True, "refwarn": True}
-        return link
-
-    def to_clause(self, id: str) -> pending_xref:
+    def to_clause(self, id: str) -> Markup:
         """Return a link to a clause, by the title that it has in the game's default edition."""
         return self.link("clause", id, self.library.usual(id).title.in_(self.language))
 
-    def into_the_app(self, text: str, view: str = "", **named: str) -> list[nodes.Node]:
+    def into_the_app(self, text: str, view: str = "", **named: str) -> list[Markup]:
         """Return a link into a view of the app (empty: the table) with parameters; none if no app is known."""
         if not self.app:
             return []
         address = f"{self.app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"
-        return [nodes.reference("", text, refuri=address, classes=["to-app"])]
+        return [outward(address, text, classes=["to-app"])]
 
-    def in_the_other_language(self, anchor: str) -> nodes.reference:
+    def in_the_other_language(self, anchor: str) -> Markup:
         """Return a link to the same place of this page in the other language; the two sites lie side by side."""
         (other,) = (here for here in LANGUAGES if here != self.language)
         up = "../" * (self.document.count("/") + 1)
-        words = nodes.inline("", self.say(f"site.in.{other}"), classes=[f"language-{other}"])
-        return nodes.reference("", "", words, refuri=f"{up}{other}/{self.document}.html#{anchor}", classes=["to-other"])
+        words = inline(self.say(f"site.in.{other}"), classes=[f"{LANGUAGE}{other}"])
+        return outward(f"{up}{other}/{self.document}.html#{anchor}", words, classes=["to-other"])
 
-    def page(self, document: str, text: str, anchor: str = "") -> pending_xref:
+    def page(self, document: str, text: str, anchor: str = "") -> Markup:
         """Return a link to a page of the site, or to a place on it. `document` is its name below the sources."""
-        return self._to("page", document, nodes.inline("", text), anchor)
+        return link(gap("page", document, anchor), inline(text))
 
-    def edition(self, id: str) -> nodes.inline:
+    def edition(self, id: str) -> Markup:
         """Return the short name of an edition, as a badge."""
         return badge(self.library.edition(id).in_(self.language), "edition")
 
-    def standing(self, clause: Clause) -> nodes.inline:
+    def standing(self, clause: Clause) -> Markup:
         """How firm the ground of a clause is, as a badge."""
         return self.ground(clause.standing, standing(clause, self.library.book_of(clause.id), self.words))
 
-    def ground(self, standing: str, told: str) -> nodes.inline:
+    def ground(self, standing: str, told: str) -> Markup:
         """Return what is told of a standing, as a badge."""
         return badge(told, "standing", f"standing-{standing}")
 
-    def scenarios(self, scenarios: Sequence[ScenarioSummary], clause: str = "") -> list[nodes.Element]:
+    def scenarios(self, scenarios: Sequence[ScenarioSummary], clause: str = "") -> Markup:
         """Links to scenarios, or to where a clause decides in them; a long list is partly folded."""
         return self.shortened(
             [self.to_scenario(summary, summary.cited[clause].anchor if clause else "") for summary in scenarios],
             "scenarios",
         )
 
-    def shortened(self, entries: Sequence[nodes.Node], *classes: str) -> list[nodes.Element]:
+    def shortened(self, entries: Sequence[Markup], *classes: str) -> Markup:
         """Return a list of which all but the first entries are folded where there are many."""
-        shown, more = (entries, ()) if len(entries) <= SHOWN + 1 else (entries[:SHOWN], entries[SHOWN:])
-        if not more:
-            return [listed(shown, *classes)]
-        return [listed(shown, *classes), folded(self.words.count("site.more", len(more)), listed(more, *classes))]
+        if len(entries) <= SHOWN + 1:
+            return listed(entries, *classes)
+        more = entries[SHOWN:]
+        rest = folded(self.words.count("site.more", len(more)), listed(more, *classes))
+        return listed(entries[:SHOWN], *classes) + rest
 
-    def to_scenario(self, summary: ScenarioSummary, anchor: str = "") -> nodes.paragraph:
+    def to_scenario(self, summary: ScenarioSummary, anchor: str = "") -> Markup:
         """Return a link to a scenario, or to a place on its page, with the editions it was run under."""
         return para(
             self.link("scenario", summary.id, summary.title.in_(self.language), anchor),
@@ -150,20 +124,19 @@ class Pen:
             *([] if summary.passed else [badge(self.say("site.fails"), "fails")]),
         )
 
-    def chooser(self, book: Rulebook) -> list[nodes.Node]:
+    def chooser(self, book: Rulebook) -> Markup:
         """Return what asks for the edition that a reader plays by; nothing where a game has one only.
 
         It is hidden until the script shows it, which alone can do what it offers.
         """
         if len(book.editions) < 2:
-            return []
-        options = "".join(
-            f'<option value="{escape(id)}">{escape(edition.short.in_(self.language))}</option>'
+            return Markup()
+        options = (
+            element("option", edition.short.in_(self.language), value=id)
             for id, edition in reversed(list(book.editions.items()))
         )
-        label = escape(self.say("site.your-edition"))
-        html = f'<form class="edition-chooser" hidden><label>{label} <select>{options}</select></label></form>'
-        return [nodes.raw("", html, format="html")]
+        chosen = element("label", self.say("site.your-edition"), " ", element("select", *options))
+        return Markup('<form class="edition-chooser" hidden>{}</form>').format(chosen)
 
 
 class PageDirective(Pen, SphinxDirective):
@@ -199,72 +172,151 @@ class PageDirective(Pen, SphinxDirective):
 
     def described(self, text: str) -> nodes.meta:
         """Return what a search engine and the preview of a link say of this page."""
-        self.env.metadata[self.env.docname]["og:description"] = escape(text)  # it is put into the page as it stands
+        self.env.metadata[self.env.docname]["og:description"] = attribute(text)  # it is put into the page as it stands
         return nodes.meta("", name="description", content=text)
 
     def asking(self, question: str) -> None:
         """Note what the preview of a link calls this page: a question, not its title."""
-        self.env.metadata[self.env.docname]["og:title"] = escape(question)
+        self.env.metadata[self.env.docname]["og:title"] = attribute(question)
 
 
-def para(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
-    """Return a paragraph of words and pieces, a space between any two of them."""
-    paragraph = nodes.paragraph("", classes=list(classes))
-    for at, part in enumerate(parts):
-        if at:
-            paragraph += nodes.Text(" ")
-        paragraph += nodes.Text(part) if isinstance(part, str) else part
-    return paragraph
-
-
-def badge(text: str, *classes: str) -> nodes.inline:
-    """Return a word in a coloured box."""
-    return nodes.inline("", text, classes=["badge", *classes])
-
-
-def jump(anchor: str, text: str) -> nodes.reference:
-    """Return a link to a place on the same page."""
-    return nodes.reference("", text, refid=anchor, internal=True)
-
-
-def code(text: str) -> nodes.literal:
-    """Return an id, an address or a value, as it is written in a file."""
-    return nodes.literal("", text)
-
-
-def listed(entries: Sequence[nodes.Node | Sequence[nodes.Node]], *classes: str) -> nodes.bullet_list:
-    """Return a list of entries, each one node or several."""
-    found = nodes.bullet_list("", classes=list(classes))
-    for entry in entries:
-        found += nodes.list_item("", *([entry] if isinstance(entry, nodes.Node) else entry))
+def as_nodes(*parts: Piece) -> list[nodes.Node]:
+    """Return parts of a page as nodes: pieces that follow each other are one."""
+    found: list[nodes.Node] = []
+    for part in parts:
+        if isinstance(part, nodes.Node):
+            found.append(part)
+        elif found and type(found[-1]) is Drawn:
+            found[-1] = Drawn(found[-1].html + part)
+        else:
+            found.append(Drawn(part))
     return found
 
 
-def box(*parts: nodes.Node, classes: Sequence[str]) -> nodes.container:
-    """Parts that belong together."""
-    return nodes.container("", *parts, classes=list(classes))
+def element(name: str, *parts: Part, classes: Iterable[str] = (), **attributes: str) -> Markup:
+    """Return an element of HTML.
+
+    Args:
+        name: its name.
+        parts: what is in it.
+        classes: its classes; `language-LANGUAGE` says which language it is in.
+        attributes: its other attributes; one that is empty is left out.
+    """
+    told = dict.fromkeys(classes)
+    for one in [one for one in told if one.startswith(LANGUAGE)]:
+        attributes["lang"] = one.removeprefix(LANGUAGE)
+        del told[one]
+    attributes["class"] = " ".join(told)
+    given = "".join(f' {key}="{escape(value)}"' for key, value in sorted(attributes.items()) if value)
+    inside = "".join(map(escape, parts))
+    return Markup(f"<{name}{given}>{inside}</{name}>")  # noqa: S704 - all of it is escaped above, in a fifth of the time
 
 
-def run_on(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
+def inline(*parts: Part, classes: Iterable[str] = (), id: str = "") -> Markup:
+    """Return words and pieces within a line, as they are."""
+    return element("span", *parts, classes=classes, id=id)
+
+
+def strong(text: str) -> Markup:
+    """Return words that stand out."""
+    return element("strong", text)
+
+
+def badge(text: str, *classes: str) -> Markup:
+    """Return a word in a coloured box."""
+    return inline(text, classes=["badge", *classes])
+
+
+def code(text: str) -> Markup:
+    """Return an id, an address or a value, as it is written in a file; each word of it stays on one line."""
+    words = Markup(" ").join(inline(word, classes=["pre"]) for word in text.split(" "))
+    return element("code", words, classes=["docutils", "literal", "notranslate"])
+
+
+def link(address: str, *parts: Part) -> Markup:
+    """Return a link to somewhere on this site."""
+    return element("a", *parts, classes=["reference", "internal"], href=address)
+
+
+def jump(anchor: str, text: str) -> Markup:
+    """Return a link to a place on the same page."""
+    return link(f"#{anchor}", text)
+
+
+def outward(address: str, *parts: Part, classes: Iterable[str] = ()) -> Markup:
+    """Return a link that leads out of this site."""
+    return element("a", *parts, classes=[*classes, "reference", "external"], href=address)
+
+
+def joined(*parts: Part) -> Markup:
+    """Return words and pieces one after another, as they are."""
+    return Markup().join(parts)
+
+
+def spaced(*parts: Part) -> Markup:
+    """Return words and pieces with a space between any two of them."""
+    return Markup(" ").join(parts)
+
+
+def para(*parts: Part, classes: Iterable[str] = (), id: str = "") -> Markup:
+    """Return a paragraph of words and pieces, a space between any two of them."""
+    return element("p", spaced(*parts), classes=classes, id=id)
+
+
+def run_on(*parts: Part, classes: Iterable[str] = ()) -> Markup:
     """Return a paragraph of words and pieces as they are, without a space between them."""
-    found = (nodes.Text(part) if isinstance(part, str) else part for part in parts)
-    return nodes.paragraph("", "", *found, classes=list(classes))
+    return element("p", *parts, classes=classes)
 
 
-def folded(summary: str, *parts: nodes.Node, classes: Sequence[str] = (), opened: bool = False) -> Details:
+def rubric(text: str) -> Markup:
+    """Return a heading that is in no contents."""
+    return element("p", text, classes=["rubric"])
+
+
+def box(*parts: Markup, classes: Iterable[str]) -> Markup:
+    """Parts that belong together."""
+    return element("div", *parts, classes=[*classes, "docutils", "container"])
+
+
+def worded(*parts: Markup | str, classes: Iterable[str]) -> nodes.container:
+    """Parts that belong together, with texts of the rules among them: for Sphinx, which links the terms in these."""
+    read = (part if isinstance(part, Markup) else nodes.paragraph("", part) for part in parts)
+    return nodes.container("", *as_nodes(*read), classes=list(classes))
+
+
+def item(*parts: Markup, classes: Iterable[str] = (), id: str = "") -> Markup:
+    """Return an entry of a list."""
+    return element("li", *parts, classes=classes, id=id)
+
+
+def listed(entries: Iterable[Markup | Sequence[Markup]], *classes: str) -> Markup:
+    """Return a list of entries, each one piece or several; one of which each is a piece stands closer together."""
+    found = [(entry,) if isinstance(entry, Markup) else entry for entry in entries]
+    close = ["simple"] if all(len(entry) == 1 for entry in found) else []
+    return element("ul", *(item(*entry) for entry in found), classes=[*classes, *close])
+
+
+def folded(summary: Part, *parts: Markup, classes: Iterable[str] = (), opened: bool = False) -> Markup:
     """Parts that are hidden until the reader opens them, or seen until the reader closes them."""
-    attributes = {"as": {"open": "open"}} if opened else {}
-    return Details("", Summary("", summary), *parts, classes=list(classes), **attributes)
+    return element("details", element("summary", summary), *parts, classes=classes, open="open" if opened else "")
 
 
-def table(rows: Sequence[Sequence[Part]], *classes: str) -> nodes.table:
-    """Return a table; its first row is the heading, and its first column names the rows."""
-    width = len(rows[0])
-    group = nodes.tgroup("", *(nodes.colspec("", colwidth=1) for _ in range(width)), cols=width)
-    group += nodes.thead("", _row(rows[0]))
-    group += nodes.tbody("", *map(_row, rows[1:]))
-    return nodes.table("", group, classes=list(classes))
+def folded_around(summary: str, *parts: Piece, classes: Iterable[str] = ()) -> Details:
+    """Parts that Sphinx has to look at, hidden until the reader opens them."""
+    return Details("", *as_nodes(element("summary", summary), *parts), classes=list(classes))
 
 
-def _row(cells: Sequence[Part]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", para(cell)) for cell in cells))
+def table(rows: Sequence[Sequence[Part]], *classes: str) -> Markup:
+    """Return a table, in the box in which the theme scrolls it on a narrow screen; its first row is the heading."""
+    head, *others = (
+        element("tr", *(_cell(cell, heading=at == 0) for cell in row), classes=["row-even" if at % 2 else "row-odd"])
+        for at, row in enumerate(rows)
+    )
+    every = element("thead", head), element("tbody", *others)
+    return box(
+        element("table", *every, classes=[*classes, "docutils", "align-default"]), classes=["table-wrapper", *classes]
+    )
+
+
+def _cell(cell: Part, heading: bool) -> Markup:
+    return element("th", para(cell), classes=["head"]) if heading else element("td", para(cell))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from docutils import nodes
+from markupsafe import Markup
 
 from ..case import Case
 from .drawing import Pen, folded, listed, para
@@ -21,7 +21,7 @@ class Expecting(Pen):
         """Return what a player of the file is called here."""
         return self.names.get(name, name)
 
-    def checked(self, title: str, expected: list[str]) -> nodes.Element:
+    def checked(self, title: str, expected: list[str]) -> Markup:
         """Return what is expected at one place, folded."""
         return folded(title, listed([para(one) for one in expected]), classes=["checked"])
 

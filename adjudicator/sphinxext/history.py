@@ -8,9 +8,8 @@ from typing import Any
 from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
-from .clauses import alike, change, marked, readings
-from .drawing import PageDirective, Part, Wording, badge, box, folded, para, run_on, table
-from .drawn import Drawn
+from .clauses import alike, change, come, gone, marked, readings
+from .drawing import PageDirective, Part, Piece, badge, box, folded_around, inline, para, run_on, table
 from .library import Library
 
 SAME, OTHER, WORDS, NONE, FIRST, BORROWED, OPEN = "=", "≠", "≈", "—", "●", "→", "?"
@@ -35,7 +34,7 @@ class Changes(PageDirective):
         self.note_shown(edition)
         book, before = _before(self.library, edition)
         names = {"edition": self.library.edition(edition), "before": self.library.edition(before)}
-        page = self.heading(self.say("site.changes", **names), f"changes-{edition}")
+        sections = []
         count = 0
         for chapter in book.chapters.values():
             lineages = {id: self.library.lineage(id) for id in chapter.clauses}
@@ -43,46 +42,43 @@ class Changes(PageDirective):
             changed = {id: pair for id, pair in pairs.items() if not alike(*pair)}
             if changed:
                 count += len(changed)
-                page += self._chapter(chapter.id, changed, edition)
-        text = self.words.count("site.changed", count, **names)
-        page.insert(1, [self.described(text), para(text)])
-        return [page]
+                sections.append(self._chapter(chapter.id, changed, edition))
+        text, title = self.words.count("site.changed", count, **names), self.say("site.changes", **names)
+        return [self.heading(title, f"changes-{edition}", self.described(text), para(text), *sections)]
 
     def _chapter(
         self, chapter: str, changed: dict[str, tuple[Clause | None, Clause | None]], edition: str
     ) -> nodes.section:
         """Return what changed in a chapter: what is said otherwise, folded below its titles; what is new or gone."""
         title = self.library.chapter_title(chapter, self.language)
-        section = self.heading(title, f"changes-{edition}-{chapter}")
+        parts: list[Piece] = []
         both = {id: (was, now) for id, (was, now) in changed.items() if was is not None and now is not None}
         rules = [self._change(id, was, now) for id, (was, now) in both.items()]
         if rules:
             told = "; ".join(rule.children[0].astext() for rule in rules)
-            section += folded(told, *rules, classes=["part"])
+            parts.append(folded_around(told, *rules, classes=["part"]))
         for message, place in (("site.new-clause", 0), ("site.gone-clause", 1)):
             ids = [id for id, pair in changed.items() if pair[place] is None]
             if ids:
-                links = (nodes.inline("", "", self.to_clause(id), ids=[id], classes=["named"]) for id in ids)
-                section += Drawn(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
-        return section
+                links = (inline(self.to_clause(id), id=id, classes=["named"]) for id in ids)
+                parts.append(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
+        return self.heading(title, f"changes-{edition}-{chapter}", *parts)
 
     def _change(self, id: str, was: Clause, now: Clause) -> nodes.section:
         """Return a rule that both editions have: the text of the later one, with words out and in marked."""
         kind = badge(self.say(f"site.change.{change(was, now)}"), "change")
         firm = [self.standing(was), "→", self.standing(now)] if was.standing != now.standing else [self.standing(now)]
-        version = box(para(kind, *firm, classes=["marks"]), classes=["version"])
+        version = [para(kind, *firm, classes=["marks"])]
         texts = was.text.in_(self.language), now.text.in_(self.language)
         found = marked(*texts)
-        told = _one_after_the_other(*texts) if found is None else [found]
+        told: list[list[Part]] = [[gone(texts[0])], [come(texts[1])]] if found is None else [found]
         version += [run_on(*parts, classes=["wording"]) for parts in told]
         if was.readings != now.readings or was.default != now.default:
             for clause, message in ((was, "site.was-read"), (now, "site.is-read")):
                 if clause.readings:
-                    version += para(self.say(message), classes=["aside"])
-                    version += readings(self, clause)
-        return self.heading(
-            now.title.in_(self.language), id, version, para(self.link("clause", id, id), classes=["origin"])
-        )
+                    version += [para(self.say(message), classes=["aside"]), readings(self, clause)]
+        origin = para(self.link("clause", id, id), classes=["origin"])
+        return self.heading(now.title.in_(self.language), id, box(*version, classes=["version"]), origin)
 
 
 class Matrix(PageDirective):
@@ -104,7 +100,7 @@ class Matrix(PageDirective):
             for chapter in book.chapters.values():
                 rows = [head, *(self._row(book, id) for id in chapter.clauses)]
                 title = chapter.title.in_(self.language)
-                sections.append(self.heading(title, f"matrix-{chapter.id}", Drawn(table(rows, "matrix"))))
+                sections.append(self.heading(title, f"matrix-{chapter.id}", table(rows, "matrix")))
         return sections
 
     def _row(self, book: Rulebook, id: str) -> list[Part]:
@@ -122,22 +118,13 @@ class Matrix(PageDirective):
                 *([BORROWED] if standing == "borrowed" else []),
                 *([OPEN] if open else []),
             ]
-            row.append(nodes.inline("", "", *_spaced(cell), classes=["cell", f"standing-{standing}"]))
+            row.append(inline(*cell, classes=["cell", f"standing-{standing}"]))
             before = clause
         return row
 
 
-def _one_after_the_other(was: str, now: str) -> list[list[Part]]:
-    return [[Wording("", was, kept=False)], [Wording("", now, kept=True)]]
-
-
 def _rules_otherwise(before: Clause | None, now: Clause) -> bool:
     return before is None or change(before, now) == "another-ruling"
-
-
-def _spaced(parts: list[Part]) -> Iterator[nodes.Node]:
-    for part in parts:
-        yield nodes.Text(part) if isinstance(part, str) else part
 
 
 def _with_history(library: Library) -> Iterator[Rulebook]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, get_args
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..rulebook import Standing
 from .cards import DECKS
 from .drawing import PageDirective, code, listed, para
-from .drawn import Drawn
 from .library import Library
 
 
@@ -48,18 +48,18 @@ class Index(PageDirective):
         for chapter in self.library.chapters.values():
             yield self._part(chapter.title.in_(self.language), chapter.id, map(self._clause, chapter.clauses))
 
-    def _clause(self, id: str) -> nodes.paragraph:
+    def _clause(self, id: str) -> Markup:
         count = len(self.library.examples.of(id))
         return para(self.to_clause(id), code(id), self.words.count("site.in-scenarios", count))
 
     def _cards(self) -> Iterator[nodes.Node]:
-        found: dict[str, list[tuple[str, nodes.paragraph]]] = {}
+        found: dict[str, list[tuple[str, Markup]]] = {}
         for game in self.library.games:
             for deck in self.library.decks(game):
                 where = self.page(f"{DECKS}/{deck.deck}", deck.title[self.language])
                 for card in deck.cards:
                     title = card.title.in_(self.language)
-                    entry = para(self.link("card", card.id, title), where.deepcopy())
+                    entry = para(self.link("card", card.id, title), where)
                     found.setdefault(_letter(title), []).append((title.casefold(), entry))
         for at, letter in enumerate(sorted(found)):
             entries = (entry for _, entry in sorted(found[letter], key=lambda one: one[0]))
@@ -93,8 +93,8 @@ class Index(PageDirective):
                 entries = (para(self.to_clause(id), self.standing(c)) for id, c in held if c is not None)
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 
-    def _part(self, title: str, id: str, entries: Iterator[nodes.paragraph]) -> nodes.section:
-        return self.heading(title, f"index-{id}", Drawn(listed(list(entries), "index")))
+    def _part(self, title: str, id: str, entries: Iterator[Markup]) -> nodes.section:
+        return self.heading(title, f"index-{id}", listed(entries, "index"))
 
     DRAWN: ClassVar[dict[str, Callable[[Index], Iterator[nodes.Node]]]] = {
         "clauses": _clauses,

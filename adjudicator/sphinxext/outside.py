@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from .. import explain
 from ..explain import AnswerInWords
 from ..rulebook import Belief
 from .addresses import to_paragraph
-from .drawing import PageDirective, badge, box, listed, para
+from .drawing import PageDirective, badge, box, listed, outward, para, strong
 from .library import Library
 from .summary import ScenarioSummary
 
@@ -39,18 +40,21 @@ class Answers(PageDirective):
     def _answer(self, id: str) -> nodes.section:
         book, answer = self.library.answered_in(id), self.library.answers[id]
         told = explain.answer_in_words(book, id, self.words)
-        section = self.heading(told.title, id, answer_box(self, told))
-        about: list[list[nodes.Node]] = []
+        about = []
         for clause in _clauses(self.library, id):
             does = explain.answer_in_words(book, id, self.words, tuple(answer.about(clause))).does
             about.append([para(self.to_clause(clause)), para(*does, classes=["aside"])])
         titles = {card: self.library.card_title(card, self.language) for card in answer.cards}
         about += [[para(self.link("card", card, title or card))] for card, title in titles.items()]
-        section += para(self.say("site.concerns"))
-        section += listed(about)
-        section += para(self.say("site.example"))
-        section.extend(self.scenarios([self.library.shown(scenario) for scenario in told.scenarios]))
-        return section
+        return self.heading(
+            told.title,
+            id,
+            answer_box(self, told),
+            para(self.say("site.concerns")),
+            listed(about),
+            para(self.say("site.example")),
+            self.scenarios([self.library.shown(scenario) for scenario in told.scenarios]),
+        )
 
 
 class Beliefs(PageDirective):
@@ -76,7 +80,7 @@ class Beliefs(PageDirective):
             id,
             para(
                 badge(self.say("site.belief-wrong"), "refused"),
-                nodes.strong("", self.say("site.the-rule")),
+                strong(self.say("site.the-rule")),
                 belief.rule.in_(self.language),
             ),
             para(
@@ -98,9 +102,9 @@ class Beliefs(PageDirective):
         )
 
 
-def beside(page: PageDirective, clause: str) -> list[nodes.Node]:
+def beside(page: PageDirective, clause: str) -> list[Markup]:
     """Return what was answered on a clause, and what is often told wrong of it."""
-    found: list[nodes.Node] = []
+    found = []
     for told in explain.answers_on(page.library.book_of(clause), clause, page.words):
         found.append(answer_box(page, told, page.page(ANSWERS, told.title, told.id)))
     wrong = [
@@ -111,9 +115,9 @@ def beside(page: PageDirective, clause: str) -> list[nodes.Node]:
     return [*found, *wrong]
 
 
-def answer_box(page: PageDirective, told: AnswerInWords, title: nodes.Node | None = None) -> nodes.container:
+def answer_box(page: PageDirective, told: AnswerInWords, title: Markup | None = None) -> Markup:
     """Return an answer: who gave it and what it says, what it does, for which boxes, and where it was read."""
-    there = [nodes.reference("", page.say("site.read-there"), refuri=told.url)] if told.url else []
+    there = [outward(told.url, page.say("site.read-there"))] if told.url else []
     return box(
         para(badge(told.who, "standing", "standing-official"), *([title] if title else []), classes=["marks"]),
         para(told.text),

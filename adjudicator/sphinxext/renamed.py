@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from .cards import DECKS
@@ -20,13 +20,12 @@ def in_chapter(library: Library, chapter: str) -> dict[str, str]:
     return {old: new for old, new in _every(library).items() if old.partition(".")[0] == chapter}
 
 
-def beneath(page: PageDirective, chapter: str) -> Iterator[nodes.paragraph]:
+def beneath(page: PageDirective, chapter: str) -> Iterator[Markup]:
     """Yield a paragraph for each of these clauses, whose anchor is the old id."""
     for old, new in in_chapter(page.library, chapter).items():
         title = page.library.usual(new).title.in_(page.language)
-        told = para(code(old), page.say("site.clause-renamed"), page.link("clause", new, title), classes=["aside"])
-        told["ids"] = [old]
-        yield told
+        told = code(old), page.say("site.clause-renamed"), page.link("clause", new, title)
+        yield para(*told, classes=["aside"], id=old)
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..rulebook.reviews import Suspect
-from .drawing import PageDirective, badge, box, listed, para, table
+from .drawing import PageDirective, as_nodes, badge, box, listed, para, table
 from .library import Library
 
 
@@ -37,10 +38,10 @@ class Reviews(PageDirective):
                 reviewed, suspect = counts[1][edition], counts[2][edition]
                 numbers = (known, reviewed - suspect, suspect, known - reviewed)
                 rows.append([self._edition(edition), *map(str, numbers)])
-        section = self.heading(self.say("site.reviews.again"), "reviews-again")
         found = [self._suspect(one) for state in self.library.reviewed.values() for one in state.suspect.values()]
-        section += listed(found, "turned") if found else para(self.say("site.coverage.none"))
-        return [table(rows, "coverage"), section]
+        again = listed(found, "turned") if found else para(self.say("site.coverage.none"))
+        section = self.heading(self.say("site.reviews.again"), "reviews-again", again)
+        return as_nodes(table(rows, "coverage"), section)
 
     def _edition(self, name: str) -> str:
         edition, *layers = name.split("+")
@@ -52,7 +53,7 @@ class Reviews(PageDirective):
             )
         )
 
-    def _suspect(self, suspect: Suspect) -> nodes.container:
+    def _suspect(self, suspect: Suspect) -> Markup:
         part = {part: self.say(f"review.part.{part}") for part in (*suspect.changed, *suspect.other_language)}
         told = self.say(
             "site.reviews.changed",
@@ -61,13 +62,12 @@ class Reviews(PageDirective):
             changed=tuple(part[one] for one in suspect.changed),
             again=(*(part[one] for one in suspect.other_language), *map(self._edition, suspect.sharing)),
         )
-        drawn = box(
+        return box(
             para(self.to_clause(suspect.review.clause), badge(self._edition(suspect.review.edition), "edition")),
             para(told, classes=["aside"]),
+            self.scenarios(_citing(self.library, suspect)),
             classes=["turned"],
         )
-        drawn.extend(self.scenarios(_citing(self.library, suspect)))
-        return drawn
 
 
 def _citing(library: Library, suspect: Suspect) -> list[Any]:

@@ -6,19 +6,34 @@ The latest edition that has the rule stands in the open. A script puts the editi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..explain import origin_label
 from ..rulebook import Clause
 from ..rulebook.answers import on
 from .addresses import to_paragraph
 from .clauses import Change, alike, change, marked, readings, versions, written
-from .drawing import Details, PageDirective, Part, Summary, badge, box, code, folded, listed, para, run_on
-from .drawn import Drawn
+from .drawing import (
+    PageDirective,
+    Part,
+    Piece,
+    badge,
+    box,
+    code,
+    folded,
+    inline,
+    joined,
+    listed,
+    para,
+    run_on,
+    strong,
+    worded,
+)
 from .examples import Example
 from .library import Library
 from .outside import beside
@@ -39,7 +54,7 @@ def shown(library: Library, id: str) -> Iterator[Any]:
     yield [(summary.id, summary.title) for summary in library.guarding(id)]
 
 
-def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+def card(page: PageDirective, id: str) -> Iterator[Piece]:
     """Yield the card of a rule, without its title."""
     library = page.library
     book, lineage = library.book_of(id), library.lineage(id)
@@ -48,7 +63,7 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
     if asked:
         yield para(page.say("site.asked"), *asked, classes=["asked"])
     first, *others = held
-    yield _version(page, *first, several=len(held) > 1)
+    yield _latest(page, *first, several=len(held) > 1)
     absent = [edition for edition, clause in lineage.items() if clause is None]
     if absent:
         yield para(
@@ -56,90 +71,87 @@ def card(page: PageDirective, id: str) -> Iterator[nodes.Node]:
             *map(page.edition, absent),
             classes=["absent", *(f"not-in-{edition}" for edition in absent)],
         )
-    yield Drawn(
-        *beside(page, id),
-        *_shown_first(page, id),
-        box(
-            *_shown_next(page, id),
-            *_others(page, others, first),
-            folded(
-                page.say("site.clause-more"),
-                _origin(page, id, lineage),
-                *_more(page, id, lineage),
-                classes=["clause-more"],
-            ),
-            classes=["folds"],
-        ),
+    yield from beside(page, id)
+    yield from _shown_first(page, id)
+    more = (_origin(page, id, lineage), *_more(page, id, lineage))
+    yield box(
+        *_shown_next(page, id),
+        *_others(page, others, first[1], first[0]),
+        folded(page.say("site.clause-more"), *more, classes=["clause-more"]),
+        classes=["folds"],
     )
 
 
 # -- what it says
 
 
-def _version(
-    page: PageDirective, editions: list[str], clause: Clause, several: bool, first: Clause | None = None
-) -> nodes.container:
-    """Return what a rule says in these editions; beside the `first` version, if it is another, with what differs."""
-    marks: list[Part] = [*map(page.edition, editions)] if several else [badge(page.say("site.all-editions"), "edition")]
-    marks.append(page.standing(clause))
-    version = box(classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)])
-    if first is None:
-        version["classes"].append("latest")
-        version += para(*marks, classes=["marks"])
-        version += para(clause.text.in_(page.language))
-    else:
-        marks.append(badge(page.say(f"site.change.{change(first, clause)}"), "change"))
-        version += para(*marks, classes=["marks"])
-        text = clause.text.in_(page.language)
-        version += run_on(*(marked(first.text.in_(page.language), text) or [text]), classes=["wording"])
-    if clause.readings:
-        version += readings(page, clause)
-    return version
-
-
-def _others(
-    page: PageDirective, others: list[tuple[list[str], Clause]], first: tuple[list[str], Clause]
-) -> Iterator[nodes.Node]:
-    """Yield the other versions, folded; what is folded says how each differs from the first."""
-    if not others:
-        return
-    summary = Summary("", f"{page.say('site.other-editions')} ")
-    for editions, clause in others:
-        there = [f"in-{edition}" for edition in editions]
-        summary += _named(page, editions, change(first[1], clause), "names", *there)
-        summary += _named(page, first[0], change(clause, first[1]), "names-back", *there)
-    yield Details(
-        "",
-        summary,
-        *(_version(page, editions, clause, several=True, first=first[1]) for editions, clause in others),
-        classes=["other-editions"],
+def _latest(page: PageDirective, editions: list[str], clause: Clause, several: bool) -> nodes.container:
+    """Return what a rule says in these editions, the latest that have it."""
+    named = [*map(page.edition, editions)] if several else [badge(page.say("site.all-editions"), "edition")]
+    return worded(
+        para(*named, page.standing(clause), classes=["marks"]),
+        clause.text.in_(page.language),
+        *([readings(page, clause)] if clause.readings else []),
+        classes=[*_of(editions), "latest"],
     )
 
 
-def _named(page: PageDirective, editions: list[str], kind: Change, *classes: str) -> nodes.inline:
+def _of(editions: Iterable[str]) -> list[str]:
+    """Return the classes of what a rule says in these editions."""
+    return ["version", "of-edition", *(f"in-{edition}" for edition in editions)]
+
+
+def _others(
+    page: PageDirective, others: list[tuple[list[str], Clause]], latest: Clause, its_editions: list[str]
+) -> Iterator[Markup]:
+    """Yield the other versions, folded; what is folded says how each differs from the latest."""
+    if not others:
+        return
+    summary = [f"{page.say('site.other-editions')} "]
+    for editions, clause in others:
+        there = [f"in-{edition}" for edition in editions]
+        summary.append(_named(page, editions, change(latest, clause), "names", *there))
+        summary.append(_named(page, its_editions, change(clause, latest), "names-back", *there))
+    versions = (_other(page, editions, clause, latest) for editions, clause in others)
+    yield folded(joined(*summary), *versions, classes=["other-editions"])
+
+
+def _other(page: PageDirective, editions: list[str], clause: Clause, latest: Clause) -> Markup:
+    """Return what a rule says in other editions than the latest, with what differs."""
+    text = clause.text.in_(page.language)
+    differs = badge(page.say(f"site.change.{change(latest, clause)}"), "change")
+    return box(
+        para(*map(page.edition, editions), page.standing(clause), differs, classes=["marks"]),
+        run_on(*(marked(latest.text.in_(page.language), text) or [text]), classes=["wording"]),
+        *([readings(page, clause)] if clause.readings else []),
+        classes=_of(editions),
+    )
+
+
+def _named(page: PageDirective, editions: list[str], kind: Change, *classes: str) -> Markup:
     """Return in which editions a rule is different, and how, for the line that is not folded."""
     names = tuple(page.library.edition(edition) for edition in editions)
     told = page.say("site.other-edition", editions=names, change=page.say(f"site.change.{kind}"))
-    return nodes.inline("", f"{told} ", classes=list(classes))
+    return inline(f"{told} ", classes=classes)
 
 
 # -- its examples
 
 
-def _shown_first(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+def _shown_first(page: PageDirective, id: str) -> Iterator[Markup]:
     """Yield the first example of a rule in the open, and the way to all of them."""
     chosen, count = page.library.examples.chosen(id), len(page.library.examples.of(id))
     if chosen:
         to_all = page.page(f"{EXAMPLES}/{id}", page.words.count("site.all-examples", count))
         yield para(
-            nodes.strong("", page.say("site.example")),
+            strong(page.say("site.example")),
             *example(page, chosen[0]),
             *([to_all] if to_be_listed(page.library, id) else []),
             classes=["example"],
         )
 
 
-def _shown_next(page: PageDirective, id: str) -> Iterator[nodes.Node]:
+def _shown_next(page: PageDirective, id: str) -> Iterator[Markup]:
     """Yield the other examples that were chosen for a rule, folded."""
     more = page.library.examples.chosen(id)[1:]
     if more:
@@ -168,7 +180,7 @@ def to_be_listed(library: Library, id: str) -> bool:
 # -- the rest
 
 
-def _origin(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> nodes.paragraph:
+def _origin(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Markup:
     found: dict[str, dict[str, None]] = {}
     for edition, clause in lineage.items():
         if clause is not None and (sources := clause.sources_in(edition)):
@@ -179,7 +191,7 @@ def _origin(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) 
     return para(code(id), *(parts or [page.say("site.no-source")]), classes=["origin"])
 
 
-def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Iterator[nodes.Node]:
+def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Iterator[Markup]:
     """Yield where a reader may go from a rule, a line for each kind of place, and what the program reads of it."""
     library = page.library
     related = library.related(id)
@@ -208,7 +220,7 @@ def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) ->
         yield para(page.say("site.in-files"), *map(code, (*values, *names)), classes=["aside"])
 
 
-def _guards(page: PageDirective, id: str) -> Iterator[nodes.paragraph]:
+def _guards(page: PageDirective, id: str) -> Iterator[Markup]:
     """Say which examples fail once the rule says something else, or that examples only look at it."""
     found = page.library.guarding(id)
     if found:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, get_args
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..case import game
 from ..case.naming import Naming
@@ -18,8 +19,7 @@ from ..scenario import model
 from ..scenario.names import people
 from ..words import Words
 from .addresses import to_paragraph
-from .drawing import Part, badge, box, code, folded, jump, listed, para, table
-from .drawn import Drawn
+from .drawing import Part, Piece, as_nodes, badge, box, code, folded, folded_around, jump, listed, para, strong, table
 from .played import Played
 from .replay import Replay
 from .story import Story
@@ -54,17 +54,13 @@ class ScenarioPage(Story):
     def parts(self) -> list[nodes.Node]:
         """Return all that the scenario itself decides: nothing of it changes with other scenarios."""
         one, played = self._one, self._played
-        parts: list[nodes.Node] = []
+        parts: list[Piece] = []
         if played.document is not None:
             scenario = played.document.value
             marks = (*map(self.edition, one.editions), *(to_paragraph(self, address) for address in one.sources))
-            parts.append(
-                Drawn(
-                    para(one.purpose.in_(self.language), classes=["purpose"]),
-                    para(*marks, classes=["marks"]),
-                    *self._untold(one, scenario),
-                )
-            )
+            parts.append(para(one.purpose.in_(self.language), classes=["purpose"]))
+            parts.append(para(*marks, classes=["marks"]))
+            parts += self._untold(one, scenario)
         if not one.passed:
             parts.append(self._failure(played))
         if played.document is not None:
@@ -72,10 +68,10 @@ class ScenarioPage(Story):
             naming = Naming(self.names)
             parts += self._replays(one, scenario, [replay._replace(naming=naming) for replay in played.replays])
         file = nodes.literal_block(played.text, played.text, language="yaml")
-        parts.append(folded(self.say("site.file", name=played.file.name), file, classes=["file"]))
-        return parts
+        parts.append(folded_around(self.say("site.file", name=played.file.name), file, classes=["file"]))
+        return as_nodes(*parts)
 
-    def _untold(self, one: ScenarioSummary, scenario: model.Scenario) -> Iterator[nodes.paragraph]:
+    def _untold(self, one: ScenarioSummary, scenario: model.Scenario) -> Iterator[Markup]:
         """Yield a line for each other edition whose book does not have the variants that are on."""
         book = self.library.books[one.game]
         for edition in (id for id in book.editions if id not in one.editions):
@@ -84,7 +80,7 @@ class ScenarioPage(Story):
 
     def _failure(self, played: Played) -> nodes.warning:
         """Return what is not as the file expects."""
-        parts: list[nodes.Node] = [para(self.say("site.fails-why"))]
+        parts: list[Piece] = [para(self.say("site.fails-why"))]
         if played.fault:
             fault = played.fault.replace(str(played.file), played.file.name)
             parts.append(nodes.literal_block(fault, fault, language="text"))
@@ -93,11 +89,11 @@ class ScenarioPage(Story):
             expected, found = str(wrong.expected), str(wrong.found)
             why = self.say("site.difference", what=wrong.what, expected=expected, found=found)
             parts.append(para(code(f"{played.file.name}:{wrong.line}"), why))
-        return nodes.warning("", *parts)
+        return nodes.warning("", *as_nodes(*parts))
 
     # -- what happened
 
-    def _replays(self, one: ScenarioSummary, scenario: model.Scenario, replays: Sequence[Replay]) -> list[nodes.Node]:
+    def _replays(self, one: ScenarioSummary, scenario: model.Scenario, replays: Sequence[Replay]) -> list[Piece]:
         """Return the table, then each different replay: of the story and of each branch, under each edition.
 
         Where editions begin differently, each replay has its own table; where they go on differently, what comes
@@ -105,31 +101,31 @@ class ScenarioPage(Story):
         """
         alike = len({repr(replay.opening) for replay in replays}) == 1
         self.drawn = set()
-        parts: list[nodes.Node] = [Drawn(*self._opening(replays[0], scenario))] if alike else []
+        parts: list[Piece] = [*self._opening(replays[0], scenario)] if alike else []
         told = {number: _courses(group) for number, group in groupby(replays, lambda replay: replay.number)}
         if any(len(courses) > 1 for courses in told.values()):
-            parts += self.chooser(self.library.books[one.game])
+            parts.append(self.chooser(self.library.books[one.game]))
         for number, courses in told.items():
             leads = [
                 ways[0]._replace(editions=tuple(edition for way in ways for edition in way.editions))
                 for ways in courses
             ]
             if len(courses) > 1:
-                parts.append(Drawn(self._compared(leads)))
+                parts.append(self._compared(leads))
             for replay, ways in zip(leads, courses, strict=True):
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
-                section: list[nodes.Node] = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
+                section = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
                     section += self._opening(replay, scenario)
                 section += self._told(scenario, replay, leads)
-                drawn = self.heading(heading, replay.anchor, Drawn(*section))
+                drawn = self.heading(heading, replay.anchor, *section)
                 drawn["ids"] += [way.anchor for way in ways[1:]]
                 drawn["classes"] += ["course", f"way-{number}", *(f"in-{edition}" for edition in replay.editions)]
                 parts.append(drawn)
         return parts
 
-    def _told(self, scenario: model.Scenario, replay: Replay, ways: Sequence[Replay]) -> list[nodes.Node]:
+    def _told(self, scenario: model.Scenario, replay: Replay, ways: Sequence[Replay]) -> list[Markup]:
         """Return what happens in one of several courses: one is open at a time, in a branch none, under its answer."""
         answer, *steps = self.told(scenario, replay)
         if replay is not ways[0] and self._result(replay) == self._result(ways[0]):
@@ -139,12 +135,12 @@ class ScenarioPage(Story):
             return [answer, folded(self.say("site.step-by-step"), *steps, classes=["way"], opened=opened)]
         return [answer, *steps]
 
-    def _opening(self, replay: Replay, scenario: model.Scenario) -> list[nodes.Node]:
+    def _opening(self, replay: Replay, scenario: model.Scenario) -> list[Markup]:
         """Return the table at the beginning: a picture, and all of it in numbers."""
         numbers = folded(self.say("site.table-in-numbers"), self._table(replay, scenario), classes=["table-in-numbers"])
-        return [*self.begun(replay), numbers]
+        return [self.begun(replay), numbers]
 
-    def _whose(self, one: ScenarioSummary, replay: Replay) -> nodes.paragraph:
+    def _whose(self, one: ScenarioSummary, replay: Replay) -> Markup:
         """Whether it is a branch, in which of several editions it goes so, and the lesson that the app makes of it."""
         parts: list[Part] = [badge(self.say("site.branch"), "branch")] if replay.number else []
         parts += map(self.edition, replay.editions) if len(one.editions) > 1 else ()
@@ -154,7 +150,7 @@ class ScenarioPage(Story):
     def _result(self, replay: Replay) -> str:
         return result(replay.case, self.words)
 
-    def _compared(self, ways: Sequence[Replay]) -> nodes.container:
+    def _compared(self, ways: Sequence[Replay]) -> Markup:
         """Return what the same words come to in each edition, and where it goes another way than in the first."""
         first, told = ways[0], []
         answers = list(map(self._result, ways))
@@ -166,9 +162,9 @@ class ScenarioPage(Story):
                 entry.append(self._parted(way, parted.shared + 1, parted.right))
             told.append(entry)
         title = self.say("site.editions-agree" if agree else "site.editions-differ")
-        return box(para(nodes.strong("", title)), listed(told, "compared"), classes=["compared"])
+        return box(para(strong(title)), listed(told, "compared"), classes=["compared"])
 
-    def _grounds(self, everywhere: bool, first: Replay, *others: Replay) -> list[nodes.Node]:
+    def _grounds(self, everywhere: bool, first: Replay, *others: Replay) -> list[Markup]:
         """Return in which of these editions a rule is less firm than in the first. They may be all that there are."""
         if not others:
             return []
@@ -190,7 +186,7 @@ class ScenarioPage(Story):
                 parts += [self.to_clause(id), self.ground(here.standing, standing(here, book, self.words))]
         return parts
 
-    def _parted(self, replay: Replay, number: int, step: Step | None) -> nodes.paragraph:
+    def _parted(self, replay: Replay, number: int, step: Step | None) -> Markup:
         """Return the step at which a course leaves the first one, and the rule that decides it."""
         if step is None:
             return para(self.say("site.nothing-more"), classes=["aside"])
@@ -199,7 +195,7 @@ class ScenarioPage(Story):
         there = jump(replay.step(number), label) if number in known else label
         return para(self.say("site.parts-at"), there, self.to_clause(clause), classes=["aside"])
 
-    def _table(self, replay: Replay, scenario: model.Scenario) -> nodes.container:
+    def _table(self, replay: Replay, scenario: model.Scenario) -> Markup:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
         case, seen = replay.case, replay.opening
         rows: list[list[Part]] = [
@@ -215,7 +211,7 @@ class ScenarioPage(Story):
                     ),
                 ]
             )
-        parts: list[nodes.Node] = [table(rows, "players")]
+        parts = [table(rows, "players")]
         parts.append(para(self.say("site.turn", who=seen["turn"], phase=self.say(f"phase.{seen['phase']}"))))
         parts += [para(self.stated(case, what, seen[what])) for what in case.game.language.columns.facts if seen[what]]
         for name, player in scenario.table.players.items():

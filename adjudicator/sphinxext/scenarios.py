@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
-from .drawing import PageDirective, listed, para
+from .drawing import PageDirective, inline, listed, para
 from .library import Library
 from .scenario_page import SCENARIOS
 from .summary import ScenarioSummary
@@ -32,14 +33,18 @@ class Scenarios(PageDirective):
         chapter = self.arguments[0]
         self.note_shown(chapter)
         title = self.library.chapter_title(chapter, self.language)
-        section = self.heading(title, f"scenarios-{chapter}")
-        section += self.described(self.say("site.about.scenarios", title=title))
-        if chapter in self.library.chapters:
-            section += para(self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=title)))
-        section += listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list")
-        return [section]
+        to_the_rules = para(self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=title)))
+        return [
+            self.heading(
+                title,
+                f"scenarios-{chapter}",
+                self.described(self.say("site.about.scenarios", title=title)),
+                *([to_the_rules] if chapter in self.library.chapters else []),
+                listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list"),
+            )
+        ]
 
-    def _entry(self, one: ScenarioSummary) -> list[nodes.Node]:
+    def _entry(self, one: ScenarioSummary) -> list[Markup]:
         return [self.to_scenario(one), para(one.purpose.in_(self.language), classes=["aside"])]
 
 
@@ -68,13 +73,13 @@ class Scenario(PageDirective):
         parts = self.library.parts(one.id, self.language)
         return [self.heading(title, one.id, *described, *parts, self._onwards(one))]
 
-    def _onwards(self, one: ScenarioSummary) -> nodes.paragraph:
+    def _onwards(self, one: ScenarioSummary) -> Markup:
         """Return the way to the chapter's other scenarios."""
         after = _after(self.library, one)
         title = self.library.chapter_title(one.chapter, self.language)
         return para(
             self.page(f"{SCENARIOS}/{one.chapter}", self.say("site.to-the-scenarios", chapter=title)),
-            nodes.inline("", self.say("site.next"), classes=["aside"]),
+            inline(self.say("site.next"), classes=["aside"]),
             self.link("scenario", after.id, after.title.in_(self.language)),
             classes=["onwards"],
         )

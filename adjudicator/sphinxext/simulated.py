@@ -14,7 +14,8 @@ from ..simulate.kept import NotKept, needs
 from ..simulate.summary import Summary
 from ..sources import ROOT
 from ..typed import ready
-from .drawing import PageDirective, para
+from .drawing import PageDirective
+from .drawn import Drawn
 from .library import Library
 
 FOLDER = ROOT / "docs" / "simulated"
@@ -49,12 +50,7 @@ class Simulated(PageDirective):
             body = report.games(told, words, None)
         title = report.title(told, words)
         style = f"<style>.simulated {{ {report.PARTS} }}</style>"
-        shown = nodes.raw("", f'<div class="simulated">{style}{body}</div>', format="html")
-        return [self.heading(title, f"simulated-{name}", *self._for_search(title), shown)]
-
-    def _for_search(self, title: str) -> list[nodes.Node]:
-        """Return what a page without HTML shows."""
-        return [] if self.env.app.builder.format == "html" else [para(title)]
+        return [self.heading(title, f"simulated-{name}", Drawn(f'<div class="simulated">{style}{body}</div>'))]
 
 
 def _file(name: str) -> Path:

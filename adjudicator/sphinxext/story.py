@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
-from docutils import nodes
+from markupsafe import Markup
 
 from .. import drawing
 from ..case import Case, link
@@ -14,7 +13,7 @@ from ..drawing import colours, table
 from ..explain import Taken, decisive, prevailing, verdict
 from ..machine import Step
 from ..scenario import model
-from .drawing import Part, badge, box, folded, listed, para
+from .drawing import badge, box, element, folded, item, listed, para, strong
 from .expecting import Expecting
 from .grouping import Group, groups
 from .replay import Beat, Replay, beats
@@ -32,12 +31,12 @@ class Story(Expecting):
     drawn: set[drawing.Scene]
     """What the pictures show that stand on the page."""
 
-    def begun(self, replay: Replay) -> list[nodes.Node]:
+    def begun(self, replay: Replay) -> Markup:
         """Return a picture of the table before anything happens."""
         case = replay.case
         return self._pictures((self.say("site.table-at-first"), self._at(case, case.start)))
 
-    def told(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
+    def told(self, scenario: model.Scenario, replay: Replay) -> Iterator[Markup]:
         """Yield a course: what it comes to, entry by entry what happened, the table at the end, what is expected."""
         case, story = replay.case, replay.of(scenario)
         found = list(beats(replay, scenario, self.words))
@@ -46,7 +45,7 @@ class Story(Expecting):
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
         refused = last is not None and last.no is not None
         yield self._answer(replay, last if refused else None)
-        ends: list[nodes.Node] = []
+        ends: list[Markup] = []
         for beat in _joined(found):
             if beat.expected is not None:
                 ends.append(self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected))))
@@ -55,7 +54,7 @@ class Story(Expecting):
             yield from self._beat(replay, beat, 0 if refused else number, step)
             ends = [] if beat.no is not None or not beat.steps else self._end(replay, beat)
         yield from self._ended(ends)
-        yield from self._pictures((self.say("site.table-at-last"), case))
+        yield self._pictures((self.say("site.table-at-last"), case))
         expected = list(self.expected(case, story.expect))
         own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
         if own is not None:
@@ -65,7 +64,7 @@ class Story(Expecting):
 
     # -- what it comes to
 
-    def _answer(self, replay: Replay, refused: Beat | None) -> nodes.container:
+    def _answer(self, replay: Replay, refused: Beat | None) -> Markup:
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
         if refused is not None and refused.no is not None:
             return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.no.why}"), classes=["answer"])
@@ -83,22 +82,23 @@ class Story(Expecting):
         """Return a case as it was in one of its situations."""
         return Case(case.game, case.rules, case.start, points=(Point(now, None),), doubt=case.doubt)  # type: ignore[arg-type]
 
-    def _pictures(self, *wanted: tuple[str, Case]) -> list[nodes.Node]:
+    def _pictures(self, *wanted: tuple[str, Case]) -> Markup:
         """Return pictures with their captions; one that stands on the page already is not drawn again."""
-        sheet, found = str(colours.sheet("page")), []
+        sheet = colours.sheet("page")
+        found = []
         for caption, case in wanted:
             scene = drawing.scene(case, self.words)
             if scene not in self.drawn:
-                svg = str(table.drawn(scene, self.words, "page", WIDTH))
-                told = f"<figcaption>{escape(caption)}</figcaption>"
-                figure = f'<figure class="picture">{svg.replace(sheet, "") if self.drawn else svg}{told}</figure>'
-                found.append(nodes.raw("", figure, format="html"))
+                picture = table.drawn(scene, self.words, "page", WIDTH)
+                if self.drawn:
+                    picture = picture.replace(sheet, "")
+                found.append(element("figure", picture, element("figcaption", caption), classes=["picture"]))
                 self.drawn.add(scene)
-        return [box(*found, classes=["pictures"])] if found else []
+        return box(*found, classes=["pictures"]) if found else Markup()
 
     # -- entry by entry
 
-    def _beat(self, replay: Replay, beat: Beat, deciding: int, step: Step | None) -> Iterator[nodes.Node]:
+    def _beat(self, replay: Replay, beat: Beat, deciding: int, step: Step | None) -> Iterator[Markup]:
         case = replay.case
         no = beat.no
         if no is not None:
@@ -118,14 +118,14 @@ class Story(Expecting):
         decided_here = step is not None and any(shown.line.number == deciding for shown in beat.steps)
         for group in groups(beat.steps, deciding):
             if step is not None and decided_here and any(shown.line.number == deciding for shown in group.steps):
-                yield from self._pictures((self.say("site.table-when-decided"), self._at(case, step.before)))
+                yield self._pictures((self.say("site.table-when-decided"), self._at(case, step.before)))
             yield self._group(replay, group, deciding)
 
-    def _group(self, replay: Replay, group: Group, deciding: int) -> nodes.Element:
+    def _group(self, replay: Replay, group: Group, deciding: int) -> Markup:
         """Return steps as a list; of several that are told as one, the list is folded."""
         first, last = group.steps[0].line.number, group.steps[-1].line.number
-        steps = nodes.enumerated_list("", start=first, classes=["steps"])
-        steps += [self._step(replay, shown, shown.line.number == deciding) for shown in group.steps]
+        every = (self._step(replay, shown, shown.line.number == deciding) for shown in group.steps)
+        steps = element("ol", *every, classes=["steps"], start=str(first))
         if not group.folded:
             return steps
         texts = " ".join(dict.fromkeys(shown.line.text for shown in group.heads))
@@ -133,47 +133,46 @@ class Story(Expecting):
         told = f"{first}–{last}. {texts}" + (f" ({'; '.join(changes)})" if changes else "")
         return folded(told, steps, classes=["quiet"])
 
-    def _end(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
+    def _end(self, replay: Replay, beat: Beat) -> list[Markup]:
         """Return what is under way after an entry, folded, and the way into the app as it stands then."""
         stack = next((shown.under_way for shown in reversed(beat.steps) if shown.under_way), ())
         under_way = [folded(self.say("site.stack-folded"), para(" › ".join(_once(stack))), classes=["stack"])]
         return [*(under_way if stack else []), *self._here(replay, beat)]
 
-    def _ended(self, ends: list[nodes.Node]) -> Iterator[nodes.container]:
+    def _ended(self, ends: list[Markup]) -> Iterator[Markup]:
         """Yield what stands at the end of an entry in one row, with what the file expects there."""
         if ends:
             yield box(*ends, classes=["entry-end"])
 
-    def _here(self, replay: Replay, beat: Beat) -> list[nodes.Node]:
+    def _here(self, replay: Replay, beat: Beat) -> list[Markup]:
         """Return the way into the app, as it stands after an entry of the story, unless the link would be very long."""
         token = link.write(replay.case.back_to(beat.said))
         if len(token) > LONG:
             return []
         return [para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])]
 
-    def _step(self, replay: Replay, shown: Taken, decides: bool) -> nodes.list_item:
+    def _step(self, replay: Replay, shown: Taken, decides: bool) -> Markup:
         line = shown.line
         kinds = [f"by-{line.kind}", *filter(None, [shown.speech, "decisive" if decides else ""])]
         mark = [badge(self.say("site.decides"), "decides")] if decides else []
-        step = nodes.list_item("", para(*mark, line.text, classes=["headline"]), classes=kinds)
-        step["ids"] = [replay.step(line.number)]
+        parts = [para(*mark, line.text, classes=["headline"])]
         if line.changes:
-            step += listed([para(change) for change in line.changes], "changes")
-        step += self._by(line.clause, line.standing, line.ground, shown.card, line.implied)
-        step += self._unknown(line.partly_known)
+            parts.append(listed([para(change) for change in line.changes], "changes"))
+        parts.append(self._by(line.clause, line.standing, line.ground, shown.card, line.implied))
+        parts += self._unknown(line.partly_known)
         if line.reading:
-            step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
-        return step
+            parts.append(para(strong(self.say("site.reading")), line.reading, classes=["reading"]))
+        return item(*parts, classes=kinds, id=replay.step(line.number))
 
-    def _unknown(self, partly_known: str) -> list[nodes.paragraph]:
+    def _unknown(self, partly_known: str) -> list[Markup]:
         """Say what is not known of the card that decides."""
         if not partly_known:
             return []
         return [para(badge(self.say("card.partly-known"), "standing-silent"), partly_known, classes=["aside"])]
 
-    def _by(self, clause: str, standing: str, ground: str, card: str = "", implied: bool = False) -> nodes.paragraph:
+    def _by(self, clause: str, standing: str, ground: str, card: str = "", implied: bool = False) -> Markup:
         """Return the clause that decides, how firm it is, and the card acting under it."""
-        parts: list[Part] = [self.to_clause(clause)]
+        parts = [self.to_clause(clause)]
         if standing != "printed":
             parts.append(self.ground(standing, ground))
         title = self.library.card_title(card, self.language)

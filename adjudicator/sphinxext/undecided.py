@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..rulebook import Clause
 from .clauses import reading, versions
-from .drawing import PageDirective, Part, badge, box, para, table
-from .drawn import Drawn
+from .drawing import PageDirective, Part, Piece, as_nodes, badge, box, element, item, listed, para, table, worded
 from .library import Library
 from .rule_card import EXAMPLES, to_be_listed
 from .summary import Hang, ScenarioSummary
@@ -46,19 +46,17 @@ class Undecided(PageDirective):
         """Return for each game a table by chapter and edition, and the rules of each chapter under it."""
         self.note_shown("")
         found = list(open_chapters(self.library))
-        parts: list[nodes.Node] = []
+        parts: list[Piece] = []
         for book in self.library.books.values():
             chapters = [id for id in found if id in book.chapters]
             if not chapters:
                 continue
             if len(book.editions) > 1:
                 head: list[Part] = [self.say("site.chapter"), *map(self.edition, book.editions)]
-                parts.append(
-                    Drawn(table([head, *(self._counts(id, list(book.editions)) for id in chapters)], "matrix"))
-                )
-                parts += self.chooser(book)
+                rows = (self._counts(id, list(book.editions)) for id in chapters)
+                parts += [table([head, *rows], "matrix"), self.chooser(book)]
             parts += [self._chapter(id) for id in chapters]
-        return parts
+        return as_nodes(*parts)
 
     def _counts(self, chapter: str, editions: list[str]) -> list[Part]:
         """Return the row of a chapter: how many rules each edition leaves open in it."""
@@ -72,17 +70,15 @@ class Undecided(PageDirective):
 
     def _chapter(self, chapter: str) -> nodes.section:
         title = self.library.chapter_title(chapter, self.language)
-        entries = nodes.bullet_list("", classes=["index"])
+        entries = []
         for id in self.library.chapters[chapter].clauses:
             held = opened(self.library, id)
             if held:
                 editions = [edition for some, _ in held for edition in some]
                 link = self.page(f"{UNDECIDED}/{chapter}", self.library.usual(id).title.in_(self.language), id)
-                line = para(link, *map(self.edition, editions))
-                entries += nodes.list_item(
-                    "", line, ids=[id], classes=["of-edition", *(f"in-{edition}" for edition in editions)]
-                )
-        return self.heading(title, f"undecided-{chapter}", Drawn(entries))
+                classes = ["of-edition", *(f"in-{edition}" for edition in editions)]
+                entries.append(item(para(link, *map(self.edition, editions)), id=id, classes=classes))
+        return self.heading(title, f"undecided-{chapter}", element("ul", *entries, classes=["index", "simple"]))
 
 
 class OpenRules(PageDirective):
@@ -113,14 +109,23 @@ class OpenRules(PageDirective):
             self.page(UNDECIDED, self.say("site.to-undecided")),
             self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=name)),
         )
-        section = self.heading(title, f"undecided-{chapter}", self.described(title), para(*back, classes=["onwards"]))
-        section += self.chooser(self.library.book_of(chapter))
+        sections = []
         for id in self.library.chapters[chapter].clauses:
             held = opened(self.library, id)
             if held:
                 called = self.library.usual(id).title.in_(self.language)
-                section += self.heading(called, id, *(self._open(id, editions, clause) for editions, clause in held))
-        return [section]
+                versions = (self._open(id, editions, clause) for editions, clause in held)
+                sections.append(self.heading(called, id, *versions))
+        return [
+            self.heading(
+                title,
+                f"undecided-{chapter}",
+                self.described(title),
+                para(*back, classes=["onwards"]),
+                self.chooser(self.library.book_of(chapter)),
+                *sections,
+            )
+        ]
 
     def _open(self, id: str, editions: list[str], clause: Clause) -> nodes.container:
         touched = [
@@ -129,24 +134,23 @@ class OpenRules(PageDirective):
             for hang in summary.hangs
             if hang.clause == id and set(hang.editions) & set(editions)
         ]
-        entries = nodes.bullet_list("", classes=["readings"])
+        entries = []
         for one in clause.readings:
-            entry = nodes.list_item("", reading(self, clause, one))
-            if one != clause.default:
-                entry.extend(self._does([(summary, hang) for summary, hang in touched if hang.reading == one]))
-            entries += entry
+            hangs = [(summary, hang) for summary, hang in touched if hang.reading == one]
+            does = self._does(hangs) if one != clause.default else ()
+            entries.append([reading(self, clause, one), *does])
         marks = [*map(self.edition, editions), self.standing(clause), self.link("clause", id, id)]
         to_all = (
             [self.page(f"{EXAMPLES}/{id}", self.say("site.its-examples"))] if to_be_listed(self.library, id) else []
         )
-        return box(
+        return worded(
             para(*marks, *to_all, classes=["marks"]),
-            para(clause.text.in_(self.language)),
-            Drawn(entries),
+            clause.text.in_(self.language),
+            listed(entries, "readings"),
             classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)],
         )
 
-    def _does(self, touched: list[tuple[ScenarioSummary, Hang]]) -> Iterator[nodes.Node]:
+    def _does(self, touched: list[tuple[ScenarioSummary, Hang]]) -> Iterator[Markup]:
         """Yield what a reading does: one example that it decides, with what differs, and in how many it does."""
         turned = [(summary, hang) for summary, hang in touched if hang.otherwise]
         if not turned:
@@ -157,7 +161,7 @@ class OpenRules(PageDirective):
         if len(turned) > 1:
             yield para(self.words.count("site.turned-too", len(turned) - 1), classes=["aside"])
 
-    def _turned(self, summary: ScenarioSummary, hang: Hang) -> nodes.container:
+    def _turned(self, summary: ScenarioSummary, hang: Hang) -> Markup:
         link = self.link("scenario", summary.id, summary.title.in_(self.language), hang.anchor)
         branch = [f"({hang.branch.in_(self.language)})"] if hang.branch is not None else []
         was, now = hang.was.in_(self.language), hang.now.in_(self.language)

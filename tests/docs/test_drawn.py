@@ -1,61 +1,115 @@
-"""Parts of a page that are written at once are what Sphinx would write; their links are looked up later."""
+"""Pieces of a page are HTML in which text stays text; their links are looked up when the page is written."""
 
 from __future__ import annotations
 
 import pickle
+from html.parser import HTMLParser
 
 import pytest
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from hypothesis import given
+from hypothesis import strategies as some
+from markupsafe import Markup
 
-from adjudicator.sphinxext.drawing import badge, box, code, folded, jump, listed, para, table
-from adjudicator.sphinxext.drawn import Drawn, Gap
+from adjudicator.sphinxext.drawing import (
+    as_nodes,
+    badge,
+    box,
+    code,
+    element,
+    folded,
+    inline,
+    jump,
+    link,
+    listed,
+    outward,
+    para,
+    table,
+    worded,
+)
+from adjudicator.sphinxext.drawn import Drawn, gap
 
 
-def html(*parts: nodes.Node) -> str:
-    """The HTML of parts, with the name of what each link leads to."""
-    return Drawn(*parts).html(lambda kind, target, anchor: f"{kind}:{target}#{anchor}")
-
-
-def link(target: str) -> pending_xref:
+def to(target: str) -> Markup:
     """A link to a clause."""
-    return pending_xref("", nodes.inline("", "there"), reftype="clause", reftarget=target, anchor="")
+    return link(gap("clause", target), inline("there"))
+
+
+def filled(*parts: Markup) -> str:
+    """The HTML of pieces, with the name of what each link leads to."""
+    (drawn,) = as_nodes(*parts)
+    assert isinstance(drawn, Drawn)
+    return drawn.filled(lambda kind, target, anchor: f"{kind}:{target}#{anchor}")
 
 
 @pytest.mark.parametrize(
     ("part", "written"),
     [
-        (para("a < b", classes=["aside"]), '<p class="aside">a &lt; b</p>\n'),
-        (para(badge("printed", "edition"), "x"), '<p><span class="badge edition">printed</span> x</p>\n'),
-        (para(jump("here", "down")), '<p><a class="reference internal" href="#here">down</a></p>\n'),
-        (para(link("timing.window")), '<p><a class="reference internal" href="clause:timing.window#">'),
+        (para("a < b", classes=["aside"]), '<p class="aside">a &lt; b</p>'),
+        (para(badge("printed", "edition"), "x"), '<p><span class="badge edition">printed</span> x</p>'),
+        (para(jump("here", "down")), '<p><a class="reference internal" href="#here">down</a></p>'),
+        (para(to("timing.window")), '<p><a class="reference internal" href="clause:timing.window#">'),
         (para(code("a b")), '<span class="pre">a</span> <span class="pre">b</span></code>'),
-        (box(para("x"), classes=["card"]), '<div class="card docutils container">\n<p>x</p>\n</div>\n'),
-        (listed([para("x")], "index"), '<ul class="index simple">\n<li><p>x</p></li>\n</ul>\n'),
-        (listed([[para("x"), box(classes=["a"])]]), '<ul>\n<li><p>x</p>\n<div class="a docutils container">'),
-        (folded("more", para("x"), opened=True), '<details open="open">\n<summary>more</summary>\n<p>x</p>\n'),
-        (nodes.enumerated_list("", nodes.list_item("", para("x")), start=3), '<ol class="simple" start="3">\n<li>'),
-        (table([["a"], ["b"]], "m"), '<tr class="row-odd"><th class="head"><p>a</p></th>\n</tr>\n</thead>\n<tbody>'),
-        (table([["a"], ["b"]], "m"), '<div class="table-wrapper m docutils container">\n<table class="m docutils'),
-        (box(para("да"), classes=["language-ru", "column"]), '<div class="column docutils container" lang="ru">\n'),
+        (box(para("x"), classes=["card"]), '<div class="card docutils container"><p>x</p></div>'),
+        (listed([para("x")], "index"), '<ul class="index simple"><li><p>x</p></li></ul>'),
+        (listed([[para("x"), box(classes=["a"])]]), '<ul><li><p>x</p><div class="a docutils container">'),
+        (folded("more", para("x"), opened=True), '<details open="open"><summary>more</summary><p>x</p>'),
+        (table([["a"], ["b"]], "m"), '<tr class="row-odd"><th class="head"><p>a</p></th></tr></thead><tbody>'),
+        (table([["a"], ["b"]], "m"), '<div class="table-wrapper m docutils container"><table class="m docutils'),
+        (box(para("да"), classes=["language-ru", "column"]), '<div class="column docutils container" lang="ru">'),
     ],
 )
-def test_each_kind_of_node_is_written_as_sphinx_writes_it(part: nodes.Node, written: str) -> None:
-    assert written in html(part)
+def test_each_kind_of_piece_is_written_as_the_theme_knows_it(part: Markup, written: str) -> None:
+    assert written in filled(part)
 
 
-def test_a_kind_of_node_that_nobody_thought_of_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        Drawn(nodes.image())
+class Reader(HTMLParser):
+    """Hears the texts of a page, and what its elements are called."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self.values: list[str | None] = []
+        self.text = ""
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.append(tag)
+        self.values += [value for _, value in attrs]
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@given(some.text(some.characters(exclude_categories=["Cs", "Cc"]), min_size=1))
+def test_whatever_is_put_into_a_piece_is_text_in_it(text: str) -> None:
+    read = Reader(element("p", text, outward(text, text), classes=["a"]))
+    assert (read.names, read.text) == (["p", "a"], text + text)
+    assert read.values == ["a", "reference external", text]
 
 
 def test_links_stay_open_until_the_page_is_written() -> None:
-    drawn = pickle.loads(pickle.dumps(Drawn(para(link("timing.window")))))
-    assert [piece for piece in drawn.pieces if isinstance(piece, Gap)] == [Gap("clause", "timing.window", "")]
-    assert drawn.deepcopy().pieces == drawn.pieces
+    (drawn,) = pickle.loads(pickle.dumps(as_nodes(para(to("timing.window")))))
+    asked: list[tuple[str, ...]] = []
+    drawn.deepcopy().filled(lambda *named: str(asked.append(named)))
+    assert asked == [("clause", "timing.window", "")]
+
+
+def test_pieces_that_follow_each_other_are_one_node_and_what_sphinx_looks_at_stays_one() -> None:
+    section = nodes.section()
+    found = as_nodes(para("one"), para("two"), section, para("three"))
+    assert [node.astext().split() for node in found if isinstance(node, Drawn)] == [["one", "two"], ["three"]]
+    assert found[1] is section
+
+
+def test_the_text_of_a_rule_stays_a_paragraph_in_which_terms_are_found() -> None:
+    version = worded(para("marks"), "The Pot is divided.", classes=["version"])
+    assert [type(node) for node in version.children] == [Drawn, nodes.paragraph]
+    assert version.children[1].astext() == "The Pot is divided."
 
 
 def test_the_search_finds_the_words_but_no_tags_nor_what_is_drawn_with() -> None:
-    picture = nodes.raw("", "<svg><style>.a{fill:red}</style><text>Deirdre</text></svg>", format="html")
-    words = Drawn(para("Fire & ice"), para("one"), picture).astext().split()
-    assert words == ["Fire", "&", "ice", "one", "Deirdre"]
+    picture = Markup("<svg><style>.a{fill:red}</style><text>Deirdre</text></svg>")
+    (drawn,) = as_nodes(para("Fire & ice"), para("one"), picture)
+    assert drawn.astext().split() == ["Fire", "&", "ice", "one", "Deirdre"]

@@ -29,7 +29,7 @@ def test_every_report_that_is_kept_is_shown_and_no_other(language: str) -> None:
 def test_a_report_is_drawn_on_its_page(name: str, language: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     noted: list[str] = []
     rules = SimpleNamespace(words=Words(language), library=None, note_shown=lambda *what: None)
-    env = SimpleNamespace(note_dependency=noted.append, app=SimpleNamespace(builder=SimpleNamespace(format="html")))
+    env = SimpleNamespace(note_dependency=noted.append)
     monkeypatch.setattr(Simulated, "rules", rules)
     monkeypatch.setattr(Simulated, "env", env)
     monkeypatch.setattr(Simulated, "set_source_info", lambda self, node: None)
@@ -40,7 +40,7 @@ def test_a_report_is_drawn_on_its_page(name: str, language: Any, monkeypatch: py
     told = msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=Summary)
     assert section["ids"] == [f"simulated-{name}"]
     assert str(told.games) in section.astext().partition("\n")[0]
-    html = section.children[-1].astext()
+    html = section.children[-1].html
     assert html.count("<svg") == html.count("<table") == html.count("<figure") > 5
     assert told.day in html
     assert noted == [str(FOLDER / f"{name}.json")]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup
 
 from adjudicator.explain import Taken
 from adjudicator.sphinxext.clauses import marked
-from adjudicator.sphinxext.drawing import Wording
 from adjudicator.sphinxext.grouping import Group, groups
 from adjudicator.sphinxext.played import play
 from adjudicator.sphinxext.replay import beats
@@ -58,8 +58,8 @@ def pieces(was: str, now: str) -> list[str]:
     """The pieces of two texts, with a sign before those that only one of them has."""
     found = marked(was, now)
     assert found is not None
-    signs = (("+" if one["kept"] else "-") if isinstance(one, Wording) else "" for one in found)
-    return [sign + (one if isinstance(one, str) else one.astext()) for sign, one in zip(signs, found, strict=True)]
+    signs = {"<ins>": "+", "<del>": "-"}
+    return [signs[one[:5]] + one[5:-6] if isinstance(one, Markup) else one for one in found]
 
 
 def test_words_out_and_in_are_marked() -> None:

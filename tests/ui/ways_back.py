@@ -30,7 +30,7 @@ def round_trip(browser: Browser, server: str, draw: random.Random) -> list[str]:
     page = browser.new_page(viewport={"width": PHONE["width"], "height": PHONE["height"]})
     user = User(page, server, "ru")
     try:
-        page.goto(f"{server}/rules?lang=ru&clause=bidding.pot")
+        user.open("&clause=bidding.pot", path="/rules")
         example = page.locator(".st-key-lines-examples a").first
         example.wait_for(timeout=SECONDS)
         page.wait_for_timeout(draw.randint(0, 2_000))
@@ -39,7 +39,7 @@ def round_trip(browser: Browser, server: str, draw: random.Random) -> list[str]:
         user.back()
         page.locator(".st-key-rule").first.wait_for(timeout=SECONDS)
     except Error as late:
-        wrong.append(f"{late.message.splitlines()[0]} {page.locator('body').inner_text()[:200]!r}")
+        wrong.append(f"{late.message.splitlines()[0]} {page.locator('body').inner_text()[-400:]!r} at {page.url}")
     finally:
         page.close()
     return [*wrong, *user.errors]
