@@ -6,7 +6,20 @@ import streamlit as st
 
 from adjudicator.serving.uploads import UPLOADS
 
-from . import argument, card_page, cases, first_page, keeping, learn, nowhere, rules_page, session, style, try_rule
+from . import (
+    argument,
+    arrival,
+    card_page,
+    cases,
+    first_page,
+    keeping,
+    learn,
+    nowhere,
+    rules_page,
+    session,
+    style,
+    try_rule,
+)
 
 
 def draw() -> None:
@@ -31,7 +44,7 @@ def draw() -> None:
     session.enter(view.url_path)
     session.write_address(case=view not in (first, *lost) or session.names_case())
 
-    style.draw(words)
+    style.draw(words, arrival.asked(), arrival.told)
     style.masthead(words, pages)
     with UPLOADS.drawn():
         view.run()

@@ -5,7 +5,7 @@ const AGAIN = 2000 // milliseconds between two looks for a connection that is go
 const LATE = 3000 // milliseconds after which the server counts as gone
 const RARELY = 5000 // milliseconds between two questions to a server that answers
 
-export default function ({ data }) {
+export default function ({ data, setStateValue }) {
   document.documentElement.lang = data.language
   for (const [name, said] of Object.entries(data.said))
     document.documentElement.style.setProperty(`--${name}`, JSON.stringify(said))
@@ -15,6 +15,16 @@ export default function ({ data }) {
   window.adjudicatorWays ??= waysWithTheCase()
   const watch = (window.adjudicatorConnection ??= watching())
   watch.say(data.lost)
+  if (data.ask.length) setStateValue("told", arrived(data.ask))
+}
+
+// What this browser has kept under these keys, and how wide its window is.
+function arrived(keys) {
+  const kept = {}
+  try {
+    for (const key of keys) kept[key] = localStorage.getItem(key)
+  } catch { /* a private window keeps nothing */ }
+  return { kept, width: document.documentElement.clientWidth }
 }
 
 // One of its kind in the head of the page, with these attributes.

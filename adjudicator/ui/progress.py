@@ -1,7 +1,7 @@
 """Which lessons are done and where one is in each: kept by the browser, so that nobody needs an account.
 
-A browser keeps it under one key, for all its pages. A page asks for it once, when it is opened, and hands back what
-has changed since.
+A browser keeps it under one key, for all its pages. It tells it as somebody arrives, and a page hands back what has
+changed since.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ import streamlit as st
 
 from adjudicator.typed import ready
 
-from .style import telling
+from .style import component
 
-MARKS, HERE, WIDGET = "lessons-marks", "lessons-here", "lessons-kept"
+MARKS, HERE = "lessons-marks", "lessons-here"
+KEPT = "adjudicator.lessons"
+"""Under which key a browser keeps it."""
 
 LONGEST = 100_000
 """Characters read at most of what a browser stored."""
 
-SCRIPT = """
-const KEY = "adjudicator.lessons"
-const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || {} } catch { return {} } }
-export default function ({ data, setStateValue }) {
-  const kept = { ...read(), ...data.here }
-  try { localStorage.setItem(KEY, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
-  if (!data.read && stays(data)) setStateValue("kept", JSON.stringify(kept))
+_SCRIPT = """
+const read = (key) => { try { return JSON.parse(localStorage.getItem(key)) || {} } catch { return {} } }
+export default function ({ data }) {
+  const kept = { ...read(data.key), ...data.here }
+  try { localStorage.setItem(data.key, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
 }
 """
 
@@ -59,13 +59,15 @@ def reach(name: str, at: int, length: int) -> None:
 
 
 def keep() -> None:
-    """Have the browser keep it; what the browser kept before is there with the next run of the page."""
-    data = {"here": st.session_state.get(HERE, {}), "read": MARKS in st.session_state}
-    telling("lessons", SCRIPT, data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
+    """Have the browser keep it."""
+    here = st.session_state.get(HERE, {})
+    if here:
+        component("lessons", "<span></span>", "", _SCRIPT)(data={"key": KEPT, "here": here}, key="lessons-kept")
 
 
-def _take() -> None:
-    st.session_state[MARKS] = read(st.session_state[WIDGET].get("kept"))
+def arrived(kept: object) -> None:
+    """Somebody arrives whose browser has kept this, or anything else."""
+    st.session_state[MARKS] = read(kept)
 
 
 def read(kept: object) -> dict[str, Mark]:

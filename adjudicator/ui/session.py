@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -251,11 +250,6 @@ def enter(view: str) -> None:
     """
     if st.session_state.get(ENTERED) != view:
         st.session_state[ENTERED], st.session_state[BOUND] = view, set()
-
-
-def page() -> str:
-    """Return the path in the address of the page that is drawn, without a slash at its end."""
-    return urlsplit(st.context.url or "").path.rstrip("/")
 
 
 def view(name: str) -> Any:

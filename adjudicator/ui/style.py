@@ -31,6 +31,9 @@ _JOINER = "\u2060"
 SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
 """What each page runs: see there."""
 
+PAGE = "page-language"
+"""The component that every page has."""
+
 THEME = (("light", "#fbf8f2"), ("dark", "#191310"))
 """The colour of a phone's bars around the page, in light and in dark."""
 
@@ -123,37 +126,29 @@ button:hover, button:focus-visible { border-color: var(--st-primary-color); colo
 """How a button of a component looks: like those of Streamlit."""
 
 
-STAYS = """
-const stays = (data) => location.pathname.replace(/[/]$/, "") === data.page
-"""
-"""What the script of a component that is `telling` can ask: whether its page is still the one that is shown."""
-
-
 @st.cache_resource
 def component(name: str, markup: str, css: str, js: str, alone: bool = True) -> Any:
     """Return a component, registered once for all pages; unless it is `alone`, the page's style sheet holds in it."""
     return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js, isolate_styles=alone)
 
 
-def telling(name: str, js: str, data: dict[str, Any], markup: str = "", css: str = "", **told: Any) -> None:
-    """Draw a component that tells the server something of itself, though nobody has touched it.
+def draw(words: Words, ask: Sequence[str], told: Callable[[], None]) -> None:
+    """Draw the style sheet, and what the page's script needs: its language, what it says in it, the home screen.
 
-    It may do so only while `stays(data)`. A page that is being left still has its components, and what one of them
-    tells then is told for that page: the server would leave off drawing the next one for it.
+    Args:
+        words: the language.
+        ask: the keys of what the browser has kept and is to tell.
+        told: called when `PAGE` has what it tells.
     """
-    component(name, markup or "<span></span>", css, STAYS + js)(data={**data, "page": session.page()}, **told)
-
-
-def draw(words: Words) -> None:
-    """Draw the style sheet, and what the page's script needs: its language, what it says in it, the home screen."""
     st.html(SHEET)
     data = {
         "language": words.language,
         "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY},
         "lost": words.say("ui.connection-lost"),
         "head": _head(words),
+        "ask": ask,
     }
-    component("page", "<span></span>", "", SCRIPT)(data=data, key="page-language")
+    component("page", "<span></span>", "", SCRIPT)(data=data, key=PAGE, on_told_change=told)
 
 
 def _head(words: Words) -> list[dict[str, str]]:

@@ -7,10 +7,9 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* The server draws the picture that fits, and another after the window has changed; until then, the one there is. */
   const shown = () => {
-    const size = fits(), sizes = data.pictures
-    const wanted = !sizes[size] || Object.keys(sizes).length > 1
-    if (wanted && picture.told !== size && stays(data)) setStateValue("fits", (picture.told = size))
-    return sizes[size] ?? Object.values(sizes)[0]
+    const size = fits()
+    if (!data[size] && picture.told !== size) setStateValue("fits", (picture.told = size))
+    return data[size] ?? Object.values(data)[0]
   }
 
   const touch = (event) => {

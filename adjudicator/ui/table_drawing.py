@@ -19,6 +19,9 @@ from . import games, session, stack, style
 WIDTHS = {"phone": 358, "laptop": 1148}
 """How wide the picture is, in pixels, on either. Both are sent until the browser has said which of them fits."""
 
+NARROW = 800
+"""In a window of fewer pixels the picture of a phone fits."""
+
 KEY, FITS = "table-drawing", "table-fits"
 SCRIPT = Path(__file__).with_name("table_drawing.js").read_text("utf-8")
 SHEET = Path(__file__).with_name("table_drawing.css").read_text("utf-8")
@@ -33,14 +36,14 @@ def draw(case: Case, words: Words) -> None:
     chosen = () if case.over else view.speaking.chosen(case)
     touching = drawing.Touching(speakers, chosen, not case.over, bool(speakers))
     fits = st.session_state.get(FITS)
-    pictures = {
+    data = {
         size: drawing.svg(case, words, "page", width, touching)
         for size, width in WIDTHS.items()
         if fits in (None, size)
     }
-    told = {"key": KEY, "on_touched_change": _touched, "on_fits_change": _fits}
+    mount = style.component("table", "<div class='picture'></div>", SHEET, SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
-        style.telling("table", SCRIPT, {"pictures": pictures}, "<div class='picture'></div>", SHEET, **told)
+        mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
         seat = session.drafted(f"{NUMBER}.of")
         if seat is not None and not case.over:
             view.correct(case, words, NUMBER, seat)
@@ -59,8 +62,14 @@ def in_words(case: Case, words: Words) -> None:
     style.folded(words.say("drawing.in-words"), "table-in-words", told, ":material/notes:")
 
 
+def arrived(width: object) -> None:
+    """Somebody arrives whose window has so many pixels from left to right."""
+    if isinstance(width, int):
+        st.session_state[FITS] = "phone" if width < NARROW else "laptop"
+
+
 def _fits() -> None:
-    """Remember which of the pictures fits, as the browser says."""
+    """Remember which of the pictures fits now that the window has changed, as the browser says."""
     fits = st.session_state[KEY].fits
     if fits in WIDTHS:
         st.session_state[FITS] = fits

@@ -16,25 +16,24 @@ from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
 from . import session
-from .style import telling
+from .style import component
 
-READ, WIDGET = "tables-read", "tables-kept"
+READ = "tables-read"
+KEPT = "adjudicator.tables"
+"""Under which key a browser keeps them."""
+
 MOST = 4
 """So many tables are kept."""
 
 LONGEST = 200_000
 """Characters read at most of what a browser stored."""
 
-SCRIPT = """
-const KEY = "adjudicator.tables"
-const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || [] } catch { return [] } }
+_SCRIPT = """
+const read = (key) => { try { return JSON.parse(localStorage.getItem(key)) || [] } catch { return [] } }
 const same = (one, other) => one.game === other.game && one.names.join() === other.names.join()
-export default function ({ data, setStateValue }) {
-  let kept = read()
-  if (data.here) {
-    kept = [data.here, ...kept.filter(table => !same(table, data.here))].slice(0, data.most)
-    try { localStorage.setItem(KEY, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
-  } else if (!data.read && stays(data)) setStateValue("kept", JSON.stringify(kept))
+export default function ({ data }) {
+  const kept = [data.here, ...read(data.key).filter(table => !same(table, data.here))].slice(0, data.most)
+  try { localStorage.setItem(data.key, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
 }
 """
 
@@ -53,8 +52,11 @@ def keep(case: Case) -> None:
     token = session.link().get("case", "")
     names = tuple(seat.name for seat in case.now.table.seats)
     if token and set(names) - _unnamed(len(names)):
-        st.session_state.pop(READ, None)
-        _component({"here": Table(case.game.id, case.rules.edition, names, token)._asdict(), "most": MOST})
+        here = Table(case.game.id, case.rules.edition, names, token)
+        others = (table for table in kept() if (table.game, table.names) != (here.game, here.names))
+        st.session_state[READ] = (here, *others)[:MOST]
+        data = {"key": KEPT, "here": here._asdict(), "most": MOST}
+        component("tables", "<span></span>", "", _SCRIPT)(data=data, key="tables-kept")
 
 
 def _unnamed(count: int) -> set[str]:
@@ -63,18 +65,14 @@ def _unnamed(count: int) -> set[str]:
 
 
 def kept() -> Sequence[Table]:
-    """Return the tables that this browser has kept, the latest first; they are there with the page's second run."""
-    _component({"here": None, "read": READ in st.session_state, "most": MOST})
+    """Return the tables that this browser has kept, the latest first; none until it has told."""
     found: Sequence[Table] = st.session_state.get(READ, ())
     return found
 
 
-def _component(data: dict[str, object]) -> None:
-    telling("tables", SCRIPT, data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
-
-
-def _take() -> None:
-    st.session_state[READ] = read(st.session_state[WIDGET].get("kept"))
+def arrived(kept: object) -> None:
+    """Somebody arrives whose browser has kept this, or anything else."""
+    st.session_state[READ] = read(kept)
 
 
 def read(kept: object) -> tuple[Table, ...]:

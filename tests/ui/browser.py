@@ -118,13 +118,13 @@ class User:
         self.visit(f"{self.server}{path}?lang={self.words.language}{query}")
 
     def visit(self, address: str) -> None:
-        """Open an address of the app. A picture tells how wide it may be, and then the page is drawn once more."""
+        """Open an address of the app. The browser tells what it has kept, and then the page is drawn once more."""
         self._opened = True
         self.page.goto(address)
         self.settle()
+        self._drawn_beyond(1, 1)
         if self.page.locator(".st-key-table-drawn").count():
             self.page.locator(".picture svg").first.wait_for()
-            self._drawn_beyond(1, 1)
 
     def settle(self) -> None:
         """Wait until the page is drawn and nothing on it has changed for a moment."""

@@ -1,0 +1,60 @@
+"""What a browser has kept is told once, as somebody arrives, and no view tells anything unasked later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import adjudicator.ui
+from adjudicator.ui import arrival, progress, style, table_drawing, tables
+from adjudicator.ui.progress import Mark
+
+from .browser import User
+
+ASKED = "window.asked"
+
+
+def test_only_the_page_itself_and_the_picture_of_a_window_that_has_changed_tell_something_unasked() -> None:
+    """What a view tells as it is left would stop the next one from being drawn."""
+    files = [file for file in Path(adjudicator.ui.__file__).parent.rglob("*") if file.suffix in {".js", ".py"}]
+    assert {file.name for file in files if "setStateValue(" in file.read_text("utf-8")} == {
+        "page.js",
+        "table_drawing.js",
+    }
+
+
+TABLE = {"game": "red-dragon-inn", "edition": "rdi10", "names": ["Anna", "Boris"], "case": "x"}
+
+
+@pytest.mark.parametrize(
+    ("told", "marks", "kept", "fits"),
+    [
+        ({"kept": {progress.KEPT: '{"a": [3, true]}'}, "width": 390}, {"a": Mark(3, True)}, 0, "phone"),
+        ({"kept": {tables.KEPT: "[1]", progress.KEPT: "{"}, "width": 1280}, {}, 0, "laptop"),
+        ({"kept": {progress.KEPT: None, tables.KEPT: None}}, {}, 0, None),
+        ({"kept": "nonsense", "width": "wide"}, {}, 0, None),
+        ({}, {}, 0, None),
+    ],
+)
+def test_whatever_a_browser_tells_is_read_or_counts_as_nothing(
+    told: Any, marks: object, kept: int, fits: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state: dict[str, Any] = {style.PAGE: {"told": told}}
+    for module in (arrival, progress, tables, table_drawing):
+        monkeypatch.setattr(module.st, "session_state", state)
+    assert arrival.asked() == [progress.KEPT, tables.KEPT]
+    arrival.told()
+    assert arrival.asked() == []
+    assert (progress.marks(), len(tables.kept()), state.get(table_drawing.FITS)) == (marks, kept, fits)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", ["en"], indirect=True)
+def test_the_way_to_a_lesson_and_to_the_table_asks_the_server_for_nothing_more_than_to_be_drawn(user: User) -> None:
+    user.open(path="/rules")
+    for view in ("learn", "table"):
+        before = user.page.evaluate(ASKED)
+        user.go_to(view)
+        assert user.page.evaluate(ASKED) == before + 1
