@@ -33,7 +33,7 @@ class Parting(NamedTuple):
         return tuple(id for id in read if not all(_value(here, id) == _value(rules[0], id) for here in rules))
 
 
-class Way(NamedTuple):
+class SharedSteps(NamedTuple):
     """Steps that are the same in some editions."""
 
     editions: tuple[str, ...]
@@ -65,19 +65,19 @@ class Comparison(NamedTuple):
         """True if all editions have the same outcome."""
         return not self.differing
 
-    def stretches(self) -> tuple[tuple[Way, ...], ...]:
+    def stretches(self) -> tuple[tuple[SharedSteps, ...], ...]:
         """Return the traces side by side: one way for each stretch in which they are equal, several for the others.
 
         They are aligned at each decision that was said aloud.
         """
         traces = {edition: _stretches(case) for edition, case in self.cases.items()}
-        found: list[tuple[Way, ...]] = []
+        found: list[tuple[SharedSteps, ...]] = []
         for k in range(max(map(len, traces.values()))):
-            ways: dict[Any, Way] = {}
+            ways: dict[Any, SharedSteps] = {}
             for edition, trace in traces.items():
                 if k < len(trace):
                     key = tuple(map(_came_of, trace[k]))
-                    ways[key] = Way((*ways[key].editions, edition) if key in ways else (edition,), trace[k])
+                    ways[key] = SharedSteps((*ways[key].editions, edition) if key in ways else (edition,), trace[k])
             found += _apart(tuple(ways.values()))
         return tuple(ways for ways in found if any(way.steps for way in ways))
 
@@ -133,7 +133,7 @@ def _came_of(step: Step) -> tuple[str, Any]:
     return step.by.ruling.id, step.after
 
 
-def _apart(ways: tuple[Way, ...]) -> list[tuple[Way, ...]]:
+def _apart(ways: tuple[SharedSteps, ...]) -> list[tuple[SharedSteps, ...]]:
     """Return ways with their common beginning and end as ways of their own."""
     if len(ways) == 1:
         return [ways]
@@ -142,9 +142,9 @@ def _apart(ways: tuple[Way, ...]) -> list[tuple[Way, ...]]:
     after = _alike([way.steps[before:][::-1] for way in ways])
     first = ways[0].steps
     return [
-        (Way(everybody, first[:before]),),
-        tuple(Way(way.editions, way.steps[before : len(way.steps) - after]) for way in ways),
-        (Way(everybody, first[len(first) - after :]),),
+        (SharedSteps(everybody, first[:before]),),
+        tuple(SharedSteps(way.editions, way.steps[before : len(way.steps) - after]) for way in ways),
+        (SharedSteps(everybody, first[len(first) - after :]),),
     ]
 
 

@@ -116,7 +116,7 @@ def test_a_lesson_of_a_variant_that_there_is_not_is_a_fault(tmp_path: Path) -> N
         told(file)
 
 
-def told(file: Path) -> tuple[course.Place, ...]:
+def told(file: Path) -> tuple[course.ToldBeat, ...]:
     return tuple(telling.told(telling.load(file, game(INN)), game(INN)))
 
 

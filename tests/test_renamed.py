@@ -21,7 +21,7 @@ from adjudicator.rulebook.clause import Frozen
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
 from adjudicator.sphinxext import renamed as site
-from adjudicator.sphinxext.library import Library
+from adjudicator.sphinxext.library import SiteLibrary
 from adjudicator.words import LANGUAGES, Language, Words
 
 INN = game("red-dragon-inn")
@@ -302,7 +302,7 @@ def test_the_commands_find_a_character_by_its_former_id() -> None:
 @pytest.mark.usefixtures("formerly")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_site_names_a_deck_at_its_former_address(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = SimpleNamespace(library=Library(None), words=Words(language))
+    rules = SimpleNamespace(library=SiteLibrary(None), words=Words(language))
     monkeypatch.setattr(site, "rules_of", lambda env: rules)
     pages = {path: held for path, held, _ in site.pages(SimpleNamespace(env=None))}  # type: ignore[arg-type]
     page = pages["decks/the-cleric"]

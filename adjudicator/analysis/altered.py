@@ -20,7 +20,7 @@ layer has it; a switch the other way; a number one more or one less; a word that
 clause without a value, struck out (`mutate`)."""
 
 
-class Way(NamedTuple):
+class Alteration(NamedTuple):
     """One way to alter a clause.
 
     Attributes:
@@ -50,7 +50,7 @@ class Way(NamedTuple):
         return rules.with_rulings([msgspec.structs.replace(ruling, value=self.value)])
 
 
-def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
+def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Alteration, ...]:
     """Return the ways in which a clause can be altered under these rules, each value once.
 
     A number has neighbours only where the books leave no choice of readings: that choice is then the sensible range.
@@ -65,41 +65,41 @@ def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
     ruling = rules.rulings[id]
     if ruling.value is None and not ruling.clause.readings:
         return ()
-    found: dict[str, Way] = {}
+    found: dict[str, Alteration] = {}
     for way in _ways(book, rules, ruling):
         if way.key != repr(ruling.value):
             found.setdefault(way.key, way)
     return tuple(found.values())
 
 
-def _ways(book: Rulebook, rules: Rules, ruling: Ruling) -> Iterator[Way]:
+def _ways(book: Rulebook, rules: Rules, ruling: Ruling) -> Iterator[Alteration]:
     for name, reading in ruling.clause.readings.items():
-        yield Way(ruling.id, "reading", name, reading.value, reading.text)
+        yield Alteration(ruling.id, "reading", name, reading.value, reading.text)
     elsewhere = (*_in_editions(book, ruling.id), *_in_layers(book, rules, ruling.id))
     yield from elsewhere
     if isinstance(ruling.value, bool):
-        yield Way(ruling.id, "flipped", "", not ruling.value, None)
+        yield Alteration(ruling.id, "flipped", "", not ruling.value, None)
     elif not any(ruling.id in clauses and clauses[ruling.id].readings for clauses in book.holding.values()):
-        yield from (Way(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1))
-        yield from (Way(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1))
+        yield from (Alteration(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1))
+        yield from (Alteration(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1))
     known = any(way.value != ruling.value for way in elsewhere)
     if not known:
-        yield from (Way(ruling.id, "repealed", "", value, None) for value in _unworded(ruling.value))
+        yield from (Alteration(ruling.id, "repealed", "", value, None) for value in _unworded(ruling.value))
 
 
-def _in_editions(book: Rulebook, id: str) -> Iterator[Way]:
+def _in_editions(book: Rulebook, id: str) -> Iterator[Alteration]:
     for edition, clauses in book.holding.items():
         if id in clauses:
             kind: Kind = "edition-reading" if clauses[id].undecided else "edition"
-            yield from (Way(id, kind, edition, value, text) for value, text in _values(clauses[id]))
+            yield from (Alteration(id, kind, edition, value, text) for value, text in _values(clauses[id]))
 
 
-def _in_layers(book: Rulebook, rules: Rules, id: str) -> Iterator[Way]:
+def _in_layers(book: Rulebook, rules: Rules, id: str) -> Iterator[Alteration]:
     for layer in book.layers.values():
         if layer.rank in ("expansion", "variant") and _could_be_on(book, rules, layer.name):
             for change in layer.changes:
                 if change.id == id and "value" in change.fields:
-                    yield Way(id, "layer", layer.name, change.fields["value"], change.fields.get("text"))
+                    yield Alteration(id, "layer", layer.name, change.fields["value"], change.fields.get("text"))
 
 
 def _could_be_on(book: Rulebook, rules: Rules, layer: str) -> bool:

@@ -57,7 +57,7 @@ def force(
     Raises:
         Unsure: the budget was spent first.
     """
-    search = _Search(rules, together, goal, budget, ends, alike)
+    search = _CoalitionSearch(rules, together, goal, budget, ends, alike)
     here: Any = settle(now, rules)[0]
     if not search.succeeds(here):
         return Forced(None, search.several)
@@ -75,7 +75,7 @@ class _Enough(Exception):
     """The allowance of positions is spent: the other order of search has its turn."""
 
 
-class _Search:
+class _CoalitionSearch:
     """Search that alternates between two orders: one side's plays first, then the other's.
 
     The winning side seldom has to play, so one of the two orders is usually fast.

@@ -20,7 +20,7 @@ class OtherTable(ValueError):
         self.what = what
 
 
-class Flaw(NamedTuple):
+class ClaimFlaw(NamedTuple):
     """Something in a claim that the rules do not support.
 
     Attributes:
@@ -34,11 +34,11 @@ class Flaw(NamedTuple):
     step: Step | None
 
 
-class Claim(NamedTuple):
+class ClaimChecked(NamedTuple):
     """One claim: its story as far as the rules allow it, and its flaws."""
 
     run: Run
-    flaws: tuple[Flaw, ...]
+    flaws: tuple[ClaimFlaw, ...]
 
     @property
     def supported(self) -> bool:
@@ -49,8 +49,8 @@ class Claim(NamedTuple):
 class Claims(NamedTuple):
     """Two claims, and the first step where their stories part; None if those are the same."""
 
-    left: Claim
-    right: Claim
+    left: ClaimChecked
+    right: ClaimChecked
     parting: Parting | None
 
     @property
@@ -93,25 +93,25 @@ def _rules(case: Case) -> tuple[Any, ...]:
     return case.rules.edition, case.rules.layers, dict(case.rules.chosen)
 
 
-def _claim(run: Run) -> Claim:
-    return Claim(run, tuple(_flaw(run, difference) for difference in run.differences))
+def _claim(run: Run) -> ClaimChecked:
+    return ClaimChecked(run, tuple(_flaw(run, difference) for difference in run.differences))
 
 
-def _flaw(run: Run, difference: Difference) -> Flaw:
+def _flaw(run: Run, difference: Difference) -> ClaimFlaw:
     refusal = getattr(difference.error, "refusal", None)
     if refusal is not None:
-        return Flaw(difference, refusal.ruling.id, None)
+        return ClaimFlaw(difference, refusal.ruling.id, None)
     if isinstance(difference.found, str) and difference.found in run.case.rules:
-        return Flaw(difference, difference.found, None)  # it is refused, but by another clause
+        return ClaimFlaw(difference, difference.found, None)  # it is refused, but by another clause
     case = run.case.back_to(difference.said)
     if difference.found == "allowed":
         line = difference.what.strip("«»")
         step = next(step for step in reversed(case.tell(line).steps(len(case.said))) if step.said is not None)
-        return Flaw(difference, step.by.ruling.id, step)
+        return ClaimFlaw(difference, step.by.ruling.id, step)
     for step in reversed(case.steps()):
         if _seen(case.game, step.before, difference.what) != _seen(case.game, step.after, difference.what):
-            return Flaw(difference, step.by.ruling.id, step)
-    return Flaw(difference, "", None)
+            return ClaimFlaw(difference, step.by.ruling.id, step)
+    return ClaimFlaw(difference, "", None)
 
 
 def _seen(game: Game, now: AnySituation, what: str) -> object:

@@ -32,7 +32,7 @@ FILE = "guards.json"
 """The file of hints, in the folder of the examples."""
 
 
-class Shown(NamedTuple):
+class FileCovered(NamedTuple):
     """What one file shows under one edition.
 
     Attributes:
@@ -69,7 +69,7 @@ class ParagraphCovered(NamedTuple):
     guarded: tuple[str, ...]
 
 
-class Covered(NamedTuple):
+class BookCovered(NamedTuple):
     """What is covered of one rulebook.
 
     Attributes:
@@ -106,7 +106,7 @@ class Covered(NamedTuple):
         return sum(count for count, _ in self.examples.values())
 
 
-def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints: Iterable[str] = ()) -> Shown:
+def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints: Iterable[str] = ()) -> FileCovered:
     """Return what a scenario shows under an edition.
 
     Args:
@@ -120,7 +120,7 @@ def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints
     decides = dict.fromkeys(id for one in here for id in one.cited)
     also = dict.fromkeys(id for one in here for step in one.case.steps() for id in step.also)
     passed = all(one.passed for one in here)
-    return Shown(
+    return FileCovered(
         edition,
         game(scenario.game).rulebook().completed(scenario.layers),
         scenario.sources,
@@ -136,9 +136,9 @@ def covered(
     book: Book,
     edition: str,
     rules: Rulebook,
-    found: Mapping[str, Shown],
+    found: Mapping[str, FileCovered],
     named: Callable[[tuple[str, ...]], Mapping[str, tuple[str, ...]]] | None = None,
-) -> Covered:
+) -> BookCovered:
     """Return what is covered of a book.
 
     Args:
@@ -172,7 +172,7 @@ def covered(
         )
         for example in book.examples
     }
-    return Covered(found_at, examples)
+    return BookCovered(found_at, examples)
 
 
 def naming(rules: Rulebook, edition: str, layers: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -197,7 +197,7 @@ def printing(lineages: Mapping[str, Mapping[str, Clause | None]]) -> dict[str, t
     return {address: tuple(ids) for address, ids in found.items()}
 
 
-def retells(one: Shown, book: Book, address: str) -> bool:
+def retells(one: FileCovered, book: Book, address: str) -> bool:
     """Return True if a run shows a worked example: it names it, expects something, and is played with its variant."""
     if address not in one.sources or not one.expectations:
         return False

@@ -21,20 +21,20 @@ NAMED = ("reading", "edition", "edition-reading", "layer", "flipped")
 _CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
-class Choice(NamedTuple):
+class RuleChoice(NamedTuple):
     """What a table may say of a clause: the value, and the text of that where some book has one."""
 
     value: Any
     text: Text | None
 
 
-def choices(case: Case, id: str) -> tuple[Choice, ...]:
+def choices(case: Case, id: str) -> tuple[RuleChoice, ...]:
     """Return what a clause could hold instead; for an open clause, also what it holds now."""
     ruling = case.rules.rulings[id]
     ways = [way for way in altered.ways(case.game.rulebook(), case.rules, id) if way.kind in NAMED]
-    found = [Choice(way.value, way.text) for way in ways]
+    found = [RuleChoice(way.value, way.text) for way in ways]
     if ruling.reading:
-        found.insert(0, Choice(ruling.value, ruling.clause.readings[ruling.reading].text))
+        found.insert(0, RuleChoice(ruling.value, ruling.clause.readings[ruling.reading].text))
     return tuple(found)
 
 
@@ -62,7 +62,7 @@ def alterable(case: Case) -> tuple[str, ...]:
     return tuple(id for id in rulings if is_number(rulings[id]) or choices(case, id))
 
 
-def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Words) -> Layers:
+def said(case: Case, id: str, choice: RuleChoice, title: str, text: str, words: Words) -> Layers:
     """Return the house rules of a case with one more, which replaces what they said of the same clause.
 
     Args:
@@ -87,7 +87,7 @@ def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Word
     return (*without(case, id), book.house_rules(document))
 
 
-def suggested(ruling: Ruling, choice: Choice) -> Text:
+def suggested(ruling: Ruling, choice: RuleChoice) -> Text:
     """Return the usual text of a rule: as a book has it, or naming the number, or that it is the other way round."""
     if choice.text is not None:
         return choice.text

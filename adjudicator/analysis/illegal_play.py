@@ -67,7 +67,7 @@ class Remedy(NamedTuple):
         return 1 + len(self.going.left_out)
 
 
-class Verdict(NamedTuple):
+class Repairs(NamedTuple):
     """How to put right a story with an illegal play.
 
     Attributes:
@@ -85,7 +85,7 @@ class Verdict(NamedTuple):
     as_should: Going
 
 
-def remedy(start: Case, lines: Sequence[str], language: Language, going: Tried | None = None) -> Verdict | None:
+def remedy(start: Case, lines: Sequence[str], language: Language, going: Tried | None = None) -> Repairs | None:
     """Find the first illegal play of a story and how to put it right; None if all is legal.
 
     Args:
@@ -107,7 +107,7 @@ def remedy(start: Case, lines: Sequence[str], language: Language, going: Tried |
             first = Illegal(number, line, refused)
             remedies = _remedies(start, before, first, lines, language, going)
             as_should = _going(before, lines, number + 1, (first,))
-            return Verdict(first, before, remedies, _as_played(before, lines, first), as_should)
+            return Repairs(first, before, remedies, _as_played(before, lines, first), as_should)
         except ValueError as error:
             raise Unreadable(number, line, error) from error
     return None

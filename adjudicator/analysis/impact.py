@@ -40,7 +40,7 @@ class Adoption(NamedTuple):
             return None
 
 
-class Verdict(NamedTuple):
+class RefusalChange(NamedTuple):
     """A line that a scenario says must be refused, and the refusal it meets afterwards; None: it is allowed."""
 
     was: Refused
@@ -70,7 +70,7 @@ class Flip(NamedTuple):
     before: Case
     after: Case | None
     parting: Parting | None
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[RefusalChange, ...]
     error: str = ""
 
     @property
@@ -147,11 +147,11 @@ def _flip(file: Path, run: Run, rules: Rules) -> Flip | None:
     return flip if parted is not None or turned or flip.otherwise else None
 
 
-def verdicts(run: Run, rules: Rules) -> Iterator[Verdict]:
+def verdicts(run: Run, rules: Rules) -> Iterator[RefusalChange]:
     """Yield the refusals of a story that change under other rules, as far as the story gets there."""
     for no in run.refused:
         there = retelling.judged_by(run.case.back_to(no.after), rules)
         if there.stopped is None:
             refusal = there.why_not(no.said)
             if refusal is None or refusal.ruling.id != no.refusal.ruling.id:
-                yield Verdict(no, refusal)
+                yield RefusalChange(no, refusal)

@@ -13,11 +13,11 @@ from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
 from ..rulebook import Rulebook, Text
 from ..words import Words
-from .altered import Way
+from .altered import Alteration
 from .claimed import bears_out, settle
-from .power import Alternative, Group, members
+from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
-from .sensitivity import Change, Decided
+from .sensitivity import Change, SensitivityFound
 from .ways import Ways, after
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def aloud(case: Case, words: Words) -> tuple[str, ...]:
 # -- what players claim
 
 
-class Settled(NamedTuple):
+class ClaimsSettled(NamedTuple):
     """Claims of players, held against the rules.
 
     Attributes:
@@ -70,7 +70,7 @@ class Settled(NamedTuple):
     step: Step | None = None
 
 
-def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], words: Words) -> Settled:
+def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], words: Words) -> ClaimsSettled:
     """Return who is right of players who claim something of a case.
 
     Args:
@@ -90,16 +90,16 @@ def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], word
         texts = [words.say("claims.right", who=who) for who in right] + [
             words.say("claims.wrong", who=who) for who in wrong
         ]
-        return Settled(told, " ".join([*texts, outcome]))
+        return ClaimsSettled(told, " ".join([*texts, outcome]))
     weighed = settle(case, refused, said[0], said[1], words.language)
     who = {"left": said[0].by, "right": said[1].by}.get(weighed.supports)
     id = "claims.right" if who is not None else f"claims.{weighed.supports}"
     verdict = words.say(id, who="" if who is None else name(case.now, who))
     if weighed.step is None:
-        return Settled(told, f"{verdict} {outcome}")
+        return ClaimsSettled(told, f"{verdict} {outcome}")
     step = explain.headline(weighed.step, case.game, words)
     part = words.say("ui.claims.part", number=weighed.number, told=step)
-    return Settled(told, f"{verdict} {outcome}", part, weighed.step)
+    return ClaimsSettled(told, f"{verdict} {outcome}", part, weighed.step)
 
 
 def _assertion(said: Assertion, case: Case, words: Words) -> str:
@@ -113,12 +113,12 @@ def _assertion(said: Assertion, case: Case, words: Words) -> str:
 # -- what decides it
 
 
-def way(how: Way, book: Rulebook, words: Words) -> str:
+def way(how: Alteration, book: Rulebook, words: Words) -> str:
     """One way of altering a clause."""
     return words.say(f"way.{how.kind}", name=_of(how, book), value=explain.value(how.value, words), rule=how.text)
 
 
-def _of(how: Way, book: Rulebook) -> object:
+def _of(how: Alteration, book: Rulebook) -> object:
     """Return the title of the edition or layer that has a clause so; a reading's own name."""
     if how.kind in ("edition", "edition-reading"):
         return book.editions[how.name].short
@@ -127,19 +127,19 @@ def _of(how: Way, book: Rulebook) -> object:
 
 def change(changed: Change, case: Case, words: Words) -> str:
     """Return the sentence for an altered clause or a card that is not played."""
-    if isinstance(changed, Way):
+    if isinstance(changed, Alteration):
         return way(changed, case.game.rulebook(), words)
     return words.say("way.unplayed", **_played(changed.seat, changed.card, case))
 
 
 def named(changed: Change, case: Case, words: Words) -> str:
     """Return a short name for a change: the id of a clause, or a card and its player."""
-    if isinstance(changed, Way):
+    if isinstance(changed, Alteration):
         return changed.clause
     return words.say("way.card", **_played(changed.seat, changed.card, case))
 
 
-def hangs_on(found: Decided, names: tuple[str, ...], words: Words) -> str:
+def hangs_on(found: SensitivityFound, names: tuple[str, ...], words: Words) -> str:
     """On what it hangs, in one sentence.
 
     Args:
@@ -235,7 +235,7 @@ def question(case: Case, found: Ways, alternative: Alternative, so: bool, words:
     return words.say("cli.ways.so" if so else "cli.ways.otherwise", outcome=reads)
 
 
-def who(case: Case, group: Group, words: Words) -> tuple[str, ...]:
+def who(case: Case, group: Coalition, words: Words) -> tuple[str, ...]:
     """Return the players of a group, or of each group that it stands for if these are few."""
     if not group.seats and not group.some:
         return (words.say("cli.ways.anyway"),)

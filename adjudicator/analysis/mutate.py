@@ -21,7 +21,7 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import editions, rules_of, run
 from ..workers import pool, spread
-from .altered import Way, watched, ways
+from .altered import Alteration, watched, ways
 
 CHUNK = 20
 """Files handed to a process at a time."""
@@ -58,7 +58,7 @@ class Mutant(NamedTuple):
     it stopped.
     """
 
-    way: Way
+    way: Alteration
     verdict: Verdict
     by: str = ""
 
@@ -228,12 +228,14 @@ def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...], expe
     tried = any(mutant.verdict != "breaks" for mutant in found.values()) if runs else False
     if not tried and not any(mutant.way.kind in ELSEWHERE for mutant in found.values()):
         found = {
-            "": Mutant(Way(clause, "struck", "", None, None), "caught" if expected_by else "survived", expected_by)
+            "": Mutant(
+                Alteration(clause, "struck", "", None, None), "caught" if expected_by else "survived", expected_by
+            )
         }
     return Mutated(game_id, clause, len(runs), tuple(found.values()), guards)
 
 
-def verdict(document: Document[Scenario], edition: str, rules: Rules, way: Way) -> Verdict:
+def verdict(document: Document[Scenario], edition: str, rules: Rules, way: Alteration) -> Verdict:
     """Return whether a scenario, which passes as it is, notices that a clause is altered.
 
     Args:

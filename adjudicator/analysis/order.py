@@ -25,7 +25,7 @@ class Withdrawn(NamedTuple):
     refused: Refused
 
 
-class Order(NamedTuple):
+class WishOrder(NamedTuple):
     """Wishes in one order.
 
     Attributes:
@@ -45,8 +45,8 @@ class Swap(NamedTuple):
     `places` are the two intents that change places, or empty if no single swap of neighbours was found to do it.
     """
 
-    first: Order
-    second: Order
+    first: WishOrder
+    second: WishOrder
     places: tuple[int, ...]
 
 
@@ -66,14 +66,14 @@ class Orders(NamedTuple):
     """
 
     rivalry: Rivalry
-    orders: tuple[Order, ...]
+    orders: tuple[WishOrder, ...]
     left: int
     rule: Ruling | None
-    outcomes: tuple[tuple[Order, ...], ...]
+    outcomes: tuple[tuple[WishOrder, ...], ...]
     swap: Swap | None
 
     @property
-    def possible(self) -> tuple[Order, ...]:
+    def possible(self) -> tuple[WishOrder, ...]:
         """The orders that the rules allow."""
         return tuple(order for orders in self.outcomes for order in orders)
 
@@ -116,8 +116,8 @@ def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[tuple[int, ...]] 
     return Orders(rivalry, judged, total - len(judged), rule, outcomes, _swap(outcomes, usual))
 
 
-def _outcomes(judged: tuple[Order, ...]) -> tuple[tuple[Order, ...], ...]:
-    found: list[list[Order]] = []
+def _outcomes(judged: tuple[WishOrder, ...]) -> tuple[tuple[WishOrder, ...], ...]:
+    found: list[list[WishOrder]] = []
     for order in judged:
         if order.case is None:
             continue
@@ -129,7 +129,7 @@ def _outcomes(judged: tuple[Order, ...]) -> tuple[tuple[Order, ...], ...]:
     return tuple(map(tuple, found))
 
 
-def _swap(outcomes: tuple[tuple[Order, ...], ...], usual: tuple[int, ...]) -> Swap | None:
+def _swap(outcomes: tuple[tuple[WishOrder, ...], ...], usual: tuple[int, ...]) -> Swap | None:
     """Two neighbours that change places, as near to the usual order as can be; else the two nearest orders."""
     if len(outcomes) < 2:
         return None
@@ -172,7 +172,7 @@ def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return sum(place[a] > place[b] for a, b in combinations(one, 2))
 
 
-def _alike(one: Order, other: Order) -> bool:
+def _alike(one: WishOrder, other: WishOrder) -> bool:
     """Return True if people at the table see no difference between where two orders lead."""
     assert one.case is not None
     assert other.case is not None
@@ -204,7 +204,7 @@ def _by_the_rules(rivalry: Rivalry) -> tuple[tuple[int, ...], Ruling | None]:
     return (*taken, *waiting), rule
 
 
-def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> Order:
+def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> WishOrder:
     start = rivalry.start
     lined_up = start.game.search.lined_up(start.now, tuple(rivalry.intents[k].said.seat for k in way))
     case = start if lined_up is None else Case(start.game, start.rules.fresh(), lined_up)
@@ -213,9 +213,9 @@ def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> Order:
         run.until_asked()
         run.say(rivalry.intents[k])
         if lined_up is None and run.withdrawn:
-            return Order(way, None, tuple(run.withdrawn))
+            return WishOrder(way, None, tuple(run.withdrawn))
     run.to_the_end()
-    return Order(way, run.case, tuple(run.withdrawn))
+    return WishOrder(way, run.case, tuple(run.withdrawn))
 
 
 class _OrderRun:

@@ -23,7 +23,7 @@ FEW = 6
 """Outcomes at most for which each is asked who can force it."""
 
 
-class Group(NamedTuple):
+class Coalition(NamedTuple):
     """Players who together can force something against all others, chance included.
 
     `seats` must all be in it. Each of `some` is a number and the seats of which any that many must be in it. `line` is
@@ -43,7 +43,7 @@ class Power(NamedTuple):
     moment, each group listed can force it, but there may be more that can if they speak first.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[Coalition, ...]
     complete: bool
     positions: int
     several: bool
@@ -99,7 +99,7 @@ def winning_coalitions(
         opposed: who can bring the opposite about, where that is known: against them nobody need try.
     """
     budget = Budget(positions, seconds, going)
-    found: list[tuple[dict[Any, int], Group]] = []
+    found: list[tuple[dict[Any, int], Coalition]] = []
     kinds = _kinds(case)
     several = False
     try:
@@ -239,18 +239,18 @@ def _choices(kinds: dict[Any, tuple[int, ...]]) -> list[dict[Any, int]]:
     return [dict(zip(kinds, chosen, strict=True)) for chosen in sorted(counts, key=sum)]
 
 
-def _group(kinds: dict[Any, tuple[int, ...]], chosen: dict[Any, int], line: tuple[Decision, ...]) -> Group:
+def _group(kinds: dict[Any, tuple[int, ...]], chosen: dict[Any, int], line: tuple[Decision, ...]) -> Coalition:
     all_of = tuple(sorted(seat for kind, seats in kinds.items() if chosen[kind] == len(seats) for seat in seats))
     some = tuple((count, kinds[kind]) for kind, count in chosen.items() if 0 < count < len(kinds[kind]))
-    return Group(all_of, some, line)
+    return Coalition(all_of, some, line)
 
 
-def _within(group: Group, seats: frozenset[int]) -> bool:
+def _within(group: Coalition, seats: frozenset[int]) -> bool:
     """Return True if such a group can be formed of these seats."""
     return seats.issuperset(group.seats) and all(len(seats & set(of)) >= count for count, of in group.some)
 
 
-def members(group: Group) -> Iterator[tuple[int, ...]]:
-    """Yield every group of players that a `Group` stands for, as seats in order."""
+def members(group: Coalition) -> Iterator[tuple[int, ...]]:
+    """Yield every group of players that a `Coalition` stands for, as seats in order."""
     for picks in product(*(combinations(seats, count) for count, seats in group.some)):
         yield tuple(sorted((*group.seats, *(seat for pick in picks for seat in pick))))

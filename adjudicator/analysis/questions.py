@@ -26,14 +26,14 @@ PREFERRED = ("mistake", "edition", "reading", "value", "order", "again", "refuse
 """The kinds of wrong answers; those that people give most often come first."""
 
 
-class Answer(NamedTuple):
+class StepAnswer(NamedTuple):
     """One answer. `wrong` is why it is wrong and how that was found out; None: it is right."""
 
     text: Text
     wrong: WrongAnswer | None = None
 
 
-class Question(NamedTuple):
+class StepQuestion(NamedTuple):
     """A question about one step of a case.
 
     Attributes:
@@ -48,7 +48,7 @@ class Question(NamedTuple):
     asks: str
     right: Step
     open: tuple[str, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[StepAnswer, ...]
 
 
 BOOKKEEPING = ("order", "again", "number")
@@ -57,7 +57,7 @@ BOOKKEEPING = ("order", "again", "number")
 
 def question(
     case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision] = (), bookkeeping: bool = True
-) -> Question | None:
+) -> StepQuestion | None:
     """Return a question about a step of a case; None if it has no wrong answer that can be refuted.
 
     Args:
@@ -89,11 +89,11 @@ def question(
     offered = _offered(text, found, draw)
     if not offered:
         return None
-    answers = _shuffled([Answer(text), *(Answer(wrong.text, wrong) for wrong in offered)], draw)
+    answers = _shuffled([StepAnswer(text), *(StepAnswer(wrong.text, wrong) for wrong in offered)], draw)
     read = (step.by.ruling.id, *step.also, *(id for wrong in offered for id in wrong.read))
     rulings = case.rules.rulings
     open = tuple(id for id in dict.fromkeys(read) if id in rulings and rulings[id].reading is not None)
-    return Question(number, asks, step, open, tuple(answers))
+    return StepQuestion(number, asks, step, open, tuple(answers))
 
 
 def _is_bookkeeping(wrong: WrongAnswer, step: Step) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..case import Case, Impossible, retelling
-from .altered import Way, watched, ways
+from .altered import Alteration, watched, ways
 
 SECONDS = 30.0
 
@@ -25,7 +25,7 @@ class Unplayed(NamedTuple):
     card: str
 
 
-Change = Way | Unplayed
+Change = Alteration | Unplayed
 
 
 class Trial(NamedTuple):
@@ -51,7 +51,7 @@ def _all(trials: Iterator[Trial], total: int) -> Iterator[Trial]:
     return trials
 
 
-class Decided(NamedTuple):
+class SensitivityFound(NamedTuple):
     """What a search found.
 
     Attributes:
@@ -71,7 +71,7 @@ class Decided(NamedTuple):
     left: int
 
 
-def decides(case: Case, seconds: float = SECONDS, shown: Shown = _all) -> Decided:
+def decides(case: Case, seconds: float = SECONDS, shown: Shown = _all) -> SensitivityFound:
     """Find the changes of clauses and responses that would change the outcome of a case.
 
     Args:
@@ -92,12 +92,12 @@ def decides(case: Case, seconds: float = SECONDS, shown: Shown = _all) -> Decide
     return _decided(case, alone + together, len(both) - len(together))
 
 
-def _decided(case: Case, made: tuple[Trial, ...], left: int) -> Decided:
+def _decided(case: Case, made: tuple[Trial, ...], left: int) -> SensitivityFound:
     """Sum up trials; `left` are those that were not made."""
     found = tuple(trial for trial in made if flips(case, trial))
-    ruling = {c.clause for trial in found for c in trial.changes if isinstance(c, Way)}
-    tried = dict.fromkeys(c.clause for trial in made for c in trial.changes if isinstance(c, Way))
-    return Decided(
+    ruling = {c.clause for trial in found for c in trial.changes if isinstance(c, Alteration)}
+    tried = dict.fromkeys(c.clause for trial in made for c in trial.changes if isinstance(c, Alteration))
+    return SensitivityFound(
         case,
         found,
         tuple(id for id in tried if id not in ruling),
@@ -129,7 +129,7 @@ def pairs(case: Case, alone: Iterable[Trial]) -> Iterator[tuple[Change, Change]]
         others: tuple[Change, ...] = (*_ways(case, trial.read), *_responses(case))
         for second in others:
             both = frozenset((_key(first), _key(second)))
-            same = isinstance(first, Way) and isinstance(second, Way) and first.clause == second.clause
+            same = isinstance(first, Alteration) and isinstance(second, Alteration) and first.clause == second.clause
             if len(both) == 2 and not same and both not in met:
                 met.add(both)
                 yield first, second
@@ -140,7 +140,7 @@ def trials(case: Case, sets: Iterable[tuple[Change, ...]]) -> Iterator[Trial]:
     for together in sets:
         rules = case.rules
         for change in together:
-            if isinstance(change, Way):
+            if isinstance(change, Alteration):
                 rules = change.under(rules)
         rules, read = watched(rules)
         unsaid = tuple(change.at for change in together if isinstance(change, Unplayed))
@@ -164,7 +164,7 @@ def together(flips: Iterable[Trial]) -> dict[tuple[str, ...], list[Trial]]:
     """Group flips by the ids of the clauses that they alter; those of cards alone have none."""
     found: dict[tuple[str, ...], list[Trial]] = {}
     for flip in flips:
-        found.setdefault(tuple(c.clause for c in flip.changes if isinstance(c, Way)), []).append(flip)
+        found.setdefault(tuple(c.clause for c in flip.changes if isinstance(c, Alteration)), []).append(flip)
     return found
 
 
@@ -174,10 +174,10 @@ def comes_to(case: Case) -> object:
 
 
 def _key(change: Change) -> Hashable:
-    return (change.clause, change.key) if isinstance(change, Way) else change
+    return (change.clause, change.key) if isinstance(change, Alteration) else change
 
 
-def _ways(case: Case, read: Iterable[str]) -> tuple[Way, ...]:
+def _ways(case: Case, read: Iterable[str]) -> tuple[Alteration, ...]:
     """Return the ways to alter what was read, except repeals: no book says what would hold instead."""
     book = case.game.rulebook()
     return tuple(way for id in read for way in ways(book, case.rules, id) if way.kind != "repealed")

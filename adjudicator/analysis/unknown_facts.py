@@ -64,7 +64,7 @@ class Combination(NamedTuple):
     error: Refused | Impossible | None
 
 
-class Verdict(NamedTuple):
+class Dependence(NamedTuple):
     """What depends on the blanks, and how.
 
     Attributes:
@@ -103,7 +103,7 @@ def fill(
     limit: int = COMBINATIONS,
     watch: Watch[tuple[Any, ...]] = unwatched,
     branch: int | None = None,
-) -> Verdict:
+) -> Dependence:
     """Run the story of a scenario with its blanks filled in every way.
 
     A number that is blank itself is compared by how much it changes, everything else by what it comes to.
@@ -136,7 +136,7 @@ def fill(
         if way.impossible is None and way.case is not None:
             outcomes.setdefault(_outcome(way.case, blanks, what), []).append(way)
     together = tuple(map(tuple, outcomes.values()))
-    return Verdict(tuple(blanks), judged, total - len(judged), together, _depends(together, len(blanks)))
+    return Dependence(tuple(blanks), judged, total - len(judged), together, _depends(together, len(blanks)))
 
 
 def _fits(scenario: Scenario, blank: Blank) -> None:

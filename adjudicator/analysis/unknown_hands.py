@@ -19,7 +19,7 @@ from ..case import Case
 from ..game import Unseen
 from ..machine import Decision
 from ..machine.explore import Going
-from .ways import Way, ways
+from .ways import LineOutcome, ways
 
 SECONDS = 30.0
 POSITIONS = 2_000
@@ -40,7 +40,7 @@ class Possible(NamedTuple):
         needs: each choice of unknown cards that brings it about, all of the same size; an empty one: it needs none.
     """
 
-    way: Way
+    way: LineOutcome
     needs: tuple[Needs, ...]
 
 

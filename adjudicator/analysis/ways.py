@@ -22,7 +22,7 @@ POSITIONS = 200_000
 SECONDS = 30.0
 
 
-class Way(NamedTuple):
+class LineOutcome(NamedTuple):
     """One outcome: what `line`, one of its lines, ends in, and how many lines there are.
 
     `end` is a situation; if hands are no part of an outcome, it does not contain them.
@@ -40,7 +40,7 @@ class Ways(NamedTuple):
     not 0, the outcomes and their counts of lines are lower bounds. `full` says that no more would have been kept.
     """
 
-    ways: tuple[Way, ...]
+    ways: tuple[LineOutcome, ...]
     positions: int
     left: int
     full: bool
@@ -82,7 +82,7 @@ def ways(
     )
     lines = sorted(found.lines.items(), key=lambda pair: -pair[1])
     seen = tuple(
-        Way(end, count, game.search.concretize(case.now, found.witness[end]))
+        LineOutcome(end, count, game.search.concretize(case.now, found.witness[end]))
         for end, count in lines
         if isinstance(end, Situation) and end in found.witness
     )

@@ -17,7 +17,7 @@ from ..words import Words
 from .wrong_answer import WrongAnswer, both, refused, rule, same
 
 
-class Standing(NamedTuple):
+class CaseAt(NamedTuple):
     """A situation of a game; `explain.asked` says who is asked in it."""
 
     game: Game
@@ -66,7 +66,7 @@ def _sentence(step: Step, game: Game) -> Text:
 
 
 def _asked(case: Case, now: AnySituation, instead: int | None = None) -> Text:
-    return both(lambda words: explain.asked(Standing(case.game, now, case.start), words, instead))
+    return both(lambda words: explain.asked(CaseAt(case.game, now, case.start), words, instead))
 
 
 def wrong(case: Case, step: Step, last: AnySituation | None) -> Iterator[WrongAnswer]:

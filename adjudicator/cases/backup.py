@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
-from .checking import Found, look_over
+from .checking import DatabaseRead, look_over
 from .database import Database, NoDatabase, url_of
 from .saved import new_id
 from .schema import SAVED, Row, checked, columns, prepare
@@ -36,7 +36,7 @@ class Restored(NamedTuple):
     differing: tuple[Row, ...]
 
 
-def backup(url: str, file: Path) -> Found:
+def backup(url: str, file: Path) -> DatabaseRead:
     """Write every saved case into a new file, deleted ones too, as they are at one moment. Others may go on saving.
 
     Of a damaged database, what can still be read is written.

@@ -17,7 +17,7 @@ from .database import Database, NoDatabase
 from .schema import SAVED, Row, checked, columns, prepare, shaped
 
 
-class Found(NamedTuple):
+class DatabaseRead(NamedTuple):
     """What can be read of a database.
 
     Attributes:
@@ -33,7 +33,7 @@ class Found(NamedTuple):
     damaged: tuple[str, ...]
 
 
-class Opened(NamedTuple):
+class CaseOpened(NamedTuple):
     """What a saved case opens to.
 
     Attributes:
@@ -47,7 +47,7 @@ class Opened(NamedTuple):
     trouble: BadToken | Unfit | None = None
 
 
-def look_over(url: str) -> Found:
+def look_over(url: str) -> DatabaseRead:
     """Return what can be read of a database, be it damaged or not; one of an older version is brought up to date.
 
     Raises:
@@ -65,18 +65,18 @@ def look_over(url: str) -> Found:
         database.close()
 
 
-def open_each(rows: Iterable[Row]) -> Iterator[Opened]:
+def open_each(rows: Iterable[Row]) -> Iterator[CaseOpened]:
     """Yield what each saved case opens to, judged by today's rules."""
     for row in rows:
         try:
             since = row.saved().case().since
         except (BadToken, Unfit) as trouble:
-            yield Opened(row, "unreadable", trouble)
+            yield CaseOpened(row, "unreadable", trouble)
         else:
-            yield Opened(row, "otherwise" if since is not None and since.otherwise else "same")
+            yield CaseOpened(row, "otherwise" if since is not None and since.otherwise else "same")
 
 
-def _sound(database: Database) -> Found:
+def _sound(database: Database) -> DatabaseRead:
     """Read a database whose tables are sound. Single rows of it may be damaged all the same."""
     rows, damaged = [], []
     with database.reading() as connection:
@@ -85,10 +85,10 @@ def _sound(database: Database) -> Found:
                 rows.append(checked(found, database.where))
             except NoDatabase:
                 damaged.append(str(found.id))
-    return Found(database.where, "", tuple(rows), tuple(damaged))
+    return DatabaseRead(database.where, "", tuple(rows), tuple(damaged))
 
 
-def _salvaged(file: Path, where: str, fault: str) -> Found:
+def _salvaged(file: Path, where: str, fault: str) -> DatabaseRead:
     """Read a damaged file from both its ends, as far as that goes. Rows of version 1 have no seal."""
     rows: dict[str, Row] = {}
     damaged: dict[str, None] = {}
@@ -102,7 +102,7 @@ def _salvaged(file: Path, where: str, fault: str) -> Found:
                 damaged[str(values[0])] = None
             else:
                 rows[row.id] = row
-    return Found(where, fault, tuple(rows.values()), tuple(id for id in damaged if id not in rows))
+    return DatabaseRead(where, fault, tuple(rows.values()), tuple(id for id in damaged if id not in rows))
 
 
 def _scan(raw: sqlite3.Connection, order: str) -> Iterator[tuple[object, ...]]:

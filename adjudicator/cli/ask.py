@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from .. import explain
-from ..analysis.questions import Answer, Question, numbers, question
+from ..analysis.questions import StepAnswer, StepQuestion, numbers, question
 from ..case import Case
 from ..explain import Forbidden
 from ..machine import Decision
@@ -17,13 +17,13 @@ from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking, table
 from .run import run_story
-from .story import Story, of_a_story
+from .story import StoryAsked, of_a_story
 from .trouble import Trouble
 
 LETTERS = {"en": "ABCD", "ru": "АБВГ"}
 
 
-class Choice(msgspec.Struct, frozen=True):
+class ChoiceTold(msgspec.Struct, frozen=True):
     """An answer in the words of one language. Of a wrong one, `clause` refutes it; of the right one, it decides."""
 
     text: str
@@ -32,7 +32,7 @@ class Choice(msgspec.Struct, frozen=True):
     why: str
 
 
-class Asked(msgspec.Struct, frozen=True):
+class QuestionTold(msgspec.Struct, frozen=True):
     """A question in the words of one language."""
 
     title: str
@@ -42,7 +42,7 @@ class Asked(msgspec.Struct, frozen=True):
     table: tuple[str, ...]
     said: tuple[str, ...]
     readings: tuple[str, ...]
-    answers: tuple[Choice, ...]
+    answers: tuple[ChoiceTold, ...]
 
 
 @click.command("ask", cls=speaking.Command)
@@ -52,7 +52,7 @@ class Asked(msgspec.Struct, frozen=True):
 @speaking.amount("--step", "step", metavar="N", help="cli.option.step")
 @speaking.amount("--seed", metavar="S", default=0, help="cli.option.question-seed", least=0)
 @click.option("--answer", is_flag=True, help="cli.option.answer")
-def command(about: Story, as_json: bool, step: int | None, seed: int, answer: bool) -> None:
+def command(about: StoryAsked, as_json: bool, step: int | None, seed: int, answer: bool) -> None:
     """Tell the situation, ask, offer the answers, and say which is right where that is wanted."""
     words = speaking.words()
     case, forbidden = run_story(about, words)
@@ -65,7 +65,7 @@ def command(about: Story, as_json: bool, step: int | None, seed: int, answer: bo
         _show(asked, answer, words)
 
 
-def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, seed: int, words: Words) -> Question:
+def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, seed: int, words: Words) -> StepQuestion:
     """Return the question about a step; if none is named, about one that matters, if possible.
 
     Raises:
@@ -88,11 +88,11 @@ def _mistakes(forbidden: tuple[Forbidden, ...], number: int) -> tuple[Decision, 
     return tuple(said for said in here if type(said) is not Decision)
 
 
-def _in_words(case: Case, found: Question, title: str, words: Words) -> Asked:
+def _in_words(case: Case, found: StepQuestion, title: str, words: Words) -> QuestionTold:
     rulings, game = case.rules.rulings, case.game
     before = found.right.before
     lines = explain.lines(case.steps()[: found.step - 1], game, words)
-    return Asked(
+    return QuestionTold(
         title,
         case.rules.edition,
         found.step,
@@ -111,16 +111,16 @@ def _reading(ruling: Ruling, words: Words) -> str:
     return f"{clause.title.in_(words.language)}: {speaking.text(reading.text, words.language)}"
 
 
-def _choice(answer: Answer, found: Question, words: Words) -> Choice:
+def _choice(answer: StepAnswer, found: StepQuestion, words: Words) -> ChoiceTold:
     text = speaking.text(answer.text, words.language)
     if answer.wrong is not None:
-        return Choice(text, False, answer.wrong.clause, speaking.text(answer.wrong.why, words.language))
+        return ChoiceTold(text, False, answer.wrong.clause, speaking.text(answer.wrong.why, words.language))
     clause: Any = found.right.by.ruling
     why = words.say("question.why.right", title=clause.clause.title, text=clause.clause.text)
-    return Choice(text, True, clause.id, why)
+    return ChoiceTold(text, True, clause.id, why)
 
 
-def _show(asked: Asked, answer: bool, words: Words) -> None:
+def _show(asked: QuestionTold, answer: bool, words: Words) -> None:
     paper.line(asked.title, "title")
     for line in asked.table:
         paper.line(line, "", 2)

@@ -10,7 +10,7 @@ import click
 
 from .. import explain
 from ..analysis.lines import Unreadable
-from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
+from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Blank, Combination, Dependence, fill
 from ..case import Impossible, game
 from ..machine import Decision
 from ..parsing.numbers import whole
@@ -21,7 +21,7 @@ from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault, table_faults
 from .plain import plain
-from .story import Story, begin, entries, of_a_story
+from .story import StoryAsked, begin, entries, of_a_story
 from .trouble import Trouble
 
 GREATEST = 9_999
@@ -38,7 +38,7 @@ LINE = re.compile(r"line\s+([1-9][0-9]{0,3})")
 @speaking.amount("--combinations", "limit", metavar="N", default=COMBINATIONS, help="cli.option.combinations")
 @speaking.as_json
 def command(
-    about: Story,
+    about: StoryAsked,
     given: tuple[str, ...],
     what: tuple[str, ...],
     limit: int,
@@ -113,7 +113,7 @@ def _filled(
     what: Sequence[str],
     limit: int,
     words: Words,
-) -> Verdict:
+) -> Dependence:
     told = entries(document, branch, words)
     try:
         return fill(document, rules, blanks, what, limit, paper.counted, branch)
@@ -138,7 +138,7 @@ def _unfit(bad: BadBlank, words: Words) -> str:
     return words.say(f"cli.blanks.{bad.reason}", given=name, hint=speaking.hint(name, bad.known, words))
 
 
-def _verdict(found: Verdict, names: tuple[str, ...], words: Words) -> str:
+def _verdict(found: Dependence, names: tuple[str, ...], words: Words) -> str:
     return words.say(f"cli.blanks.{found.verdict}", facts=tuple(names[k] for k in found.depends))
 
 
@@ -162,7 +162,7 @@ def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
     return words.say("cli.blanks.refused", line=line, why=reason) if line else reason
 
 
-def _answer(found: Verdict, words: Words) -> dict[str, object]:
+def _answer(found: Dependence, words: Words) -> dict[str, object]:
     """Return what was found, for programs: blanks by their numbers, from 0."""
     return {
         "depends": found.depends,

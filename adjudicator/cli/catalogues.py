@@ -9,7 +9,7 @@ from ..rulebook import Fault, Language
 from ..words import LANGUAGES, NoMessage, Words
 from ..words.catalogue import files
 from ..words.messages import entries
-from ..words.po import Entry
+from ..words.po import CatalogueEntry
 
 
 def compared(words: Words) -> tuple[int, tuple[Fault, ...]]:
@@ -44,22 +44,22 @@ def lacking(ids: tuple[str, ...], facts: dict[str, Any]) -> tuple[Language, ...]
     found: list[Language] = []
     for language in LANGUAGES:
         try:
-            _Strict(language).first(ids, **facts)
+            _StrictWords(language).first(ids, **facts)
         except NoMessage:
             found.append(language)
     return tuple(found)
 
 
-class _Strict(Words):
+class _StrictWords(Words):
     """The messages of one language, of which a missing one is an error."""
 
     strict = True
 
 
-def _spoken(language: str) -> dict[str, Entry]:
+def _spoken(language: str) -> dict[str, CatalogueEntry]:
     """Return the entries of a language that say something, by id."""
     return {id: entry for id, entry in entries(files(language)).items() if id and all(entry.forms)}
 
 
-def _placeholders(entry: Entry) -> tuple[str, ...]:
+def _placeholders(entry: CatalogueEntry) -> tuple[str, ...]:
     return tuple(sorted({name for form in entry.forms for name in re.findall(r"\{(\w+)\}", form)}))

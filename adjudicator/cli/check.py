@@ -59,7 +59,7 @@ class Report:
         self.in_part: dict[str, dict[str, set[str]]] = {}
         self.whole = False
         self.guards: dict[str, dict[str, str]] = {}
-        self.shown: dict[str, dict[str, coverage.Shown]] = {}
+        self.shown: dict[str, dict[str, coverage.FileCovered]] = {}
         self.cited: dict[tuple[str, str], dict[Path, tuple[str, ...]]] = {}
 
     def count(self, what: str, more: int, game: str = "") -> None:

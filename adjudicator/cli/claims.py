@@ -7,16 +7,16 @@ from pathlib import Path
 import click
 
 from .. import explain
-from ..analysis.compare_stories import Claim, Claims, Flaw, OtherTable, weigh
+from ..analysis.compare_stories import ClaimChecked, ClaimFlaw, Claims, OtherTable, weigh
 from ..case import Refused
 from ..scenario.load import load
 from ..scenario.run import Run, run
 from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault
-from .paper import Part
+from .paper import Printed
 from .plain import outcome, plain, writes
-from .story import Story, begin, house
+from .story import StoryAsked, begin, house
 from .trouble import Trouble
 
 
@@ -30,7 +30,7 @@ from .trouble import Trouble
 def command(first: Path, second: Path, edition: str | None, house: tuple[Path, ...], as_json: bool) -> None:
     """Which claim the rules support, where the two part, and the clause that decides."""
     words = speaking.words()
-    left, right = (_told(Story(file, edition, house=house), words) for file in (first, second))
+    left, right = (_told(StoryAsked(file, edition, house=house), words) for file in (first, second))
     try:
         found = weigh(left, right)
     except OtherTable as other:
@@ -52,7 +52,7 @@ def command(first: Path, second: Path, edition: str | None, house: tuple[Path, .
         steps.show_clause(case.rules.rulings[id], case.game, words, 2)
 
 
-def _told(about: Story, words: Words) -> Run:
+def _told(about: StoryAsked, words: Words) -> Run:
     """Return the story of a file, which must at least be readable."""
     document = load(about.file)
     rules = begin(document, about, words).rules
@@ -74,21 +74,21 @@ def _show_parting(found: Claims, words: Words) -> None:
     paper.line(words.say("cli.claims.parts", number=number), "title")
     blocks = []
     for claim, step in ((found.left, found.parting.left), (found.right, found.parting.right)):
-        here = [Part(words.say("cli.compare.nothing-more"), "quiet")]
+        here = [Printed(words.say("cli.compare.nothing-more"), "quiet")]
         if step is not None:
             here = steps.brief(explain.line(step, claim.run.case.game, words, number), words)
         blocks.append(here)
     paper.beside(blocks, 2)
 
 
-def _show_claim(claim: Claim, file: Path, words: Words) -> None:
+def _show_claim(claim: ClaimChecked, file: Path, words: Words) -> None:
     paper.line(explain.result(claim.run.case, words), "", 2)
     paper.line(words.say("cli.claims.supported" if claim.supported else "cli.claims.not-supported"), "answer", 2)
     for flaw in claim.flaws:
         paper.line(f"✗ {file}:{flaw.difference.line}: {_wrong(flaw, claim, words)}", "open", 2)
 
 
-def _wrong(flaw: Flaw, claim: Claim, words: Words) -> str:
+def _wrong(flaw: ClaimFlaw, claim: ClaimChecked, words: Words) -> str:
     """Return what was claimed, what is, and by which clause."""
     difference = flaw.difference
     if difference.error is not None:
@@ -108,13 +108,13 @@ def _claims(found: Claims, words: Words) -> object:
     }
 
 
-@writes(Claim)
-def _claim(claim: Claim, words: Words) -> object:
+@writes(ClaimChecked)
+def _claim(claim: ClaimChecked, words: Words) -> object:
     return {"supported": claim.supported, **outcome(claim.run.case, words), "flaws": claim.flaws}
 
 
-@writes(Flaw)
-def _flaw(flaw: Flaw, words: Words) -> object:
+@writes(ClaimFlaw)
+def _flaw(flaw: ClaimFlaw, words: Words) -> object:
     here = flaw.difference
     told = {"line": here.line, "what": here.what, "claimed": here.expected, "found": here.found}
     return {**told, "clause": flaw.clause or None}

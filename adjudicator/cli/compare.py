@@ -13,10 +13,10 @@ from ..machine import Decision, Refusal
 from ..rulebook import Rulebook
 from ..words import Words
 from . import paper, speaking, steps
-from .paper import Part
+from .paper import Printed
 from .rule import show_edition
 from .run import run_story
-from .story import Story, house
+from .story import StoryAsked, house
 from .trouble import Trouble
 
 
@@ -29,7 +29,7 @@ from .trouble import Trouble
 def command(file: Path, editions: tuple[str, ...], branch: int | None, house: tuple[Path, ...]) -> None:
     """Say whether it is the same everywhere; then each edition's answer, the partings and the traces."""
     words = speaking.words()
-    case, forbidden = run_story(Story(file, None, branch, house), words)
+    case, forbidden = run_story(StoryAsked(file, None, branch, house), words)
     book = case.game.rulebook()
     for edition in editions:
         if edition not in book.editions:
@@ -106,7 +106,7 @@ def _show_parting(compared: Comparison, parting: Parting, others: list[str], boo
     paper.line(words.say("cli.compare.parts", editions=tuple(others), own=own, number=number), "title")
     blocks = []
     for editions, step in (((own,), parting.left), (others, parting.right)):
-        there = [Part(words.say("cli.compare.nothing-more"), "quiet")]
+        there = [Printed(words.say("cli.compare.nothing-more"), "quiet")]
         if step is not None:
             there = steps.brief(explain.line(step, case.game, words, number), words)
         blocks.append([_heading(editions), *there])
@@ -160,10 +160,10 @@ def _show_traces(compared: Comparison, words: Words) -> None:
             for line in explain.lines(way.steps, game, words):
                 block += steps.brief(line, words)
             if not way.steps:
-                block.append(Part("—", "quiet"))
+                block.append(Printed("—", "quiet"))
             blocks.append(block)
         paper.beside(blocks)
 
 
-def _heading(editions: tuple[str, ...] | list[str]) -> Part:
-    return Part(", ".join(editions), "title")
+def _heading(editions: tuple[str, ...] | list[str]) -> Printed:
+    return Printed(", ".join(editions), "title")

@@ -6,14 +6,14 @@ import click
 
 from .. import explain
 from ..analysis import in_words
-from ..analysis.altered import Way
-from ..analysis.sensitivity import SECONDS, Change, Decided, decides, together
+from ..analysis.altered import Alteration
+from ..analysis.sensitivity import SECONDS, Change, SensitivityFound, decides, together
 from ..case import Case
 from ..words import Words
 from . import otherwise, paper, speaking
 from .plain import plain, writes
 from .run import run_story
-from .story import Story, of_a_story
+from .story import StoryAsked, of_a_story
 
 
 @click.command("decides", cls=speaking.Command)
@@ -21,7 +21,7 @@ from .story import Story, of_a_story
 @of_a_story
 @speaking.amount("--seconds", metavar="S", default=SECONDS, help="cli.option.seconds", kind=float, least=0)
 @speaking.as_json
-def command(about: Story, seconds: float, as_json: bool) -> None:
+def command(about: StoryAsked, seconds: float, as_json: bool) -> None:
     """Print what decides the outcome; then each change that flips it, with its outcome."""
     words = speaking.words()
     case = run_story(about, words).case
@@ -39,7 +39,7 @@ def command(about: Story, seconds: float, as_json: bool) -> None:
             _show_clause(clause, case, words)
         for flip in flips:
             for change in flip.changes:
-                whose = f"{change.clause}: " if len(ids) > 1 and isinstance(change, Way) else ""
+                whose = f"{change.clause}: " if len(ids) > 1 and isinstance(change, Alteration) else ""
                 paper.line(f"- {whose}{in_words.change(change, case, words)}", "", 2)
             assert flip.case is not None, "a flip was run"
             paper.line(explain.outcome(flip.case, words), "answer", 4)
@@ -51,7 +51,7 @@ def command(about: Story, seconds: float, as_json: bool) -> None:
         paper.line(words.say("cli.decides.broken", change=said, why=trial.error), "quiet")
 
 
-def _at_once(found: Decided, words: Words) -> str:
+def _at_once(found: SensitivityFound, words: Words) -> str:
     """On what it hangs, in one sentence."""
     changes = (change for flip in found.flips for change in flip.changes)
     return in_words.hangs_on(found, tuple(dict.fromkeys(in_words.named(c, found.case, words) for c in changes)), words)
@@ -66,8 +66,8 @@ def _show_clause(id: str, case: Case, words: Words) -> None:
     paper.line(speaking.text(text, words.language), "", 2)
 
 
-@writes(Decided)
-def _decided(found: Decided, words: Words) -> object:
+@writes(SensitivityFound)
+def _decided(found: SensitivityFound, words: Words) -> object:
     return {
         "outcome": found.case,
         "flips": [
@@ -85,7 +85,7 @@ def _decided(found: Decided, words: Words) -> object:
 
 
 def _change(change: Change, case: Case, words: Words) -> dict[str, object]:
-    if isinstance(change, Way):
+    if isinstance(change, Alteration):
         how = {"kind": change.kind, "name": change.name, "value": change.value}
         return {"clause": change.clause, **how, "text": in_words.way(change, case.game.rulebook(), words)}
     return {"card": change.card, "said": change.at, "text": in_words.change(change, case, words)}

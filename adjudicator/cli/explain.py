@@ -13,8 +13,8 @@ from ..game import Game
 from ..words import Words
 from . import answers, paper, speaking, steps
 from .games import one_game
-from .run import Run, Stopped, run_story
-from .story import Story, of_a_story_or_lines
+from .run import Stopped, StoryRun, run_story
+from .story import StoryAsked, of_a_story_or_lines
 
 
 @click.command("explain", cls=speaking.Command)
@@ -24,7 +24,7 @@ from .story import Story, of_a_story_or_lines
 @one_game
 @of_a_story_or_lines
 def command(
-    about: Story | None, said: tuple[str, ...], edition: str | None, game: Game, ids: bool, as_json: bool
+    about: StoryAsked | None, said: tuple[str, ...], edition: str | None, game: Game, ids: bool, as_json: bool
 ) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
@@ -38,15 +38,15 @@ def command(
 
 
 def _run(
-    about: Story | None, said: tuple[str, ...], edition: str | None, game: Game, words: Words, as_json: bool
-) -> Run:
+    about: StoryAsked | None, said: tuple[str, ...], edition: str | None, game: Game, words: Words, as_json: bool
+) -> StoryRun:
     """Return the story of a file, if there is one, with the lines that are told; print what they were understood as."""
     if not said:
         assert about is not None  # one of both is there
         return run_story(about, words)
     from . import telling  # only where lines are told
 
-    run = run_story(about, words) if about is not None else Run(telling.empty_table(game, edition, words), ())
+    run = run_story(about, words) if about is not None else StoryRun(telling.empty_table(game, edition, words), ())
     run, heard = telling.tell(said, run, words)
     for line in heard if not as_json else ():
         paper.line(words.say("speech.understood", lines="; ".join(line.lines)), "quiet")

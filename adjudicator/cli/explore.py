@@ -23,7 +23,7 @@ from ..words import Words
 from . import paper, speaking
 from .run import run_story
 from .searching import searching
-from .story import Story, of_a_story
+from .story import StoryAsked, of_a_story
 from .trouble import Trouble
 
 POSITIONS = 200_000
@@ -42,7 +42,7 @@ The rest is for reading the outcomes. What is done sooner leaves its time to wha
 @speaking.amount("--positions", metavar="N", default=POSITIONS, help="cli.option.positions")
 @speaking.amount("--seconds", metavar="S", default=SECONDS, help="cli.option.seconds", kind=float, least=0)
 @speaking.as_json
-def command(about: Story, positions: int, seconds: float, as_json: bool) -> None:
+def command(about: StoryAsked, positions: int, seconds: float, as_json: bool) -> None:
     """Print how many ways there are, their outcomes with one line of play each, and who can force what."""
     words = speaking.words()
     case = run_story(about, words).case

@@ -78,7 +78,7 @@ def _clause(book: Rulebook, id: str) -> Iterator[dict[str, Any]]:
         yield {"id": f"{id}@{layer}", "text": text, "sources": list(more), "editions": editions}
 
 
-def _entry(document: Document[Scenario], shown: coverage.Shown) -> dict[str, Any]:
+def _entry(document: Document[Scenario], shown: coverage.FileCovered) -> dict[str, Any]:
     """Return what one file shows under one edition."""
     added = game(document.value.game).rulebook().added()
 

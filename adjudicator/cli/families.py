@@ -27,7 +27,7 @@ EFFECT = "do"
 """The field by which the effects of a card are told apart."""
 
 
-class Wanted(NamedTuple):
+class MessageNeeded(NamedTuple):
     """A message that something needs.
 
     Attributes:
@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
     or_else: str = ""
 
 
-def wordless(wanted: Iterable[Wanted], words: Words) -> Iterator[Fault]:
+def wordless(wanted: Iterable[MessageNeeded], words: Words) -> Iterator[Fault]:
     """Yield the messages of things that a language lacks, with the file that registers the thing."""
     held = {language: set(entries(files(language))) for language in LANGUAGES}
     for one in dict.fromkeys(wanted):
@@ -52,48 +52,48 @@ def wordless(wanted: Iterable[Wanted], words: Words) -> Iterator[Fault]:
                 yield Fault(one.file, 1, words.say("cli.message-missing", message=one.id, language=language))
 
 
-def _says(one: Wanted, id: str) -> bool:
+def _says(one: MessageNeeded, id: str) -> bool:
     """Return True if a message says this, whatever is known of it, or one case of it if that is enough."""
     ends = "+.-@" if one.begins else "+"
     begins = (one.id, one.or_else) if one.or_else else (one.id,)
     return id.startswith(begins) and any(id == start or id.removeprefix(start)[0] in ends for start in begins)
 
 
-def of_commands() -> Iterator[Wanted]:
+def of_commands() -> Iterator[MessageNeeded]:
     """Yield what the help of each command says."""
     for name in COMMANDS:
         module = import_module(f"{__package__}.{name}")
         file = str(module.__file__)
-        yield Wanted(f"cli.help.{name}", file)
+        yield MessageNeeded(f"cli.help.{name}", file)
         for option in module.command.params:
             if isinstance(option, click.Option) and option.help:
-                yield Wanted(option.help, file)
+                yield MessageNeeded(option.help, file)
 
 
-def of_game(game: Game) -> Iterator[Wanted]:
+def of_game(game: Game) -> Iterator[MessageNeeded]:
     """Yield what must be said of each thing of a game."""
     for decision in get_args(get_args(game.play.said)[0]):
-        yield Wanted(f"said.{_tag(decision)}", _file(decision), begins=True)
+        yield MessageNeeded(f"said.{_tag(decision)}", _file(decision), begins=True)
         for form in decision.forms:
-            yield Wanted(f"form.{form.id}", _file(decision))
+            yield MessageNeeded(f"form.{form.id}", _file(decision))
         if _tag(decision) == CORRECT:
             for fact in get_args(get_type_hints(decision)["what"]):
                 for family in ("said.correct-", "form.correct.", "change."):
-                    yield Wanted(f"{family}{fact}", _file(decision))
+                    yield MessageNeeded(f"{family}{fact}", _file(decision))
     _, frames = get_args(game.play.situation)
     for frame in get_args(frames):
-        yield Wanted(f"frame.{game.id}.{_tag(frame)}", _file(frame))
+        yield MessageNeeded(f"frame.{game.id}.{_tag(frame)}", _file(frame))
     columns, here = game.language.columns, _file(game.play.entry)
-    yield from (Wanted(f"stat.{what}", here) for what in game.play.numbers)
-    yield from (Wanted(f"{family}{what}", here) for what in columns.players for family in ("site.", "ui.has."))
-    yield from (Wanted(f"site.expect.{what}", here) for what in columns.facts)
+    yield from (MessageNeeded(f"stat.{what}", here) for what in game.play.numbers)
+    yield from (MessageNeeded(f"{family}{what}", here) for what in columns.players for family in ("site.", "ui.has."))
+    yield from (MessageNeeded(f"site.expect.{what}", here) for what in columns.facts)
     for effect in effects(game.library.card_type):
-        yield Wanted(f"effect.{_tag(effect)}", _file(effect))
-        yield Wanted(f"card.{_tag(effect)}", _file(effect), begins=True, or_else=f"card.does.{_tag(effect)}")
+        yield MessageNeeded(f"effect.{_tag(effect)}", _file(effect))
+        yield MessageNeeded(f"card.{_tag(effect)}", _file(effect), begins=True, or_else=f"card.does.{_tag(effect)}")
     for kind in game.library.kinds:
-        yield Wanted(f"kind.{kind}", _file(game.library.card_type))
+        yield MessageNeeded(f"kind.{kind}", _file(game.library.card_type))
     for id, file in game.library.messages().items():
-        yield Wanted(id, str(file))
+        yield MessageNeeded(id, str(file))
 
 
 def effects(card: Any) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from .. import explain
-from ..analysis.impact import Adoption, Flip, Looked, Verdict, impact
+from ..analysis.impact import Adoption, Flip, Looked, RefusalChange, impact
 from ..case import GAMES, game
 from ..machine import Step
 from ..rulebook import BadFile, Rulebook, Source, read
@@ -19,7 +19,7 @@ from ..scenario.load import find
 from ..words import Words
 from . import paper, speaking, steps
 from .check import game_of_layer
-from .paper import Part
+from .paper import Printed
 from .plain import plain, writes
 from .scenarios import FOLDER
 from .trouble import Trouble
@@ -138,22 +138,22 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
     paper.line(words.say("cli.impact.parts", number=number), "", 2)
     blocks = []
     for heading, step in (("cli.impact.before", flip.parting.left), ("cli.impact.after", flip.parting.right)):
-        blocks.append([Part(words.say(heading), "title"), *_step(step, flip, number, words)])
+        blocks.append([Printed(words.say(heading), "title"), *_step(step, flip, number, words)])
     paper.beside(blocks, 4)
 
 
-def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part]:
+def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Printed]:
     if step is None:
-        return [Part(words.say("cli.compare.nothing-more"), "quiet")]
+        return [Printed(words.say("cli.compare.nothing-more"), "quiet")]
     return steps.brief(explain.line(step, flip.before.game, words, number), words)
 
 
-def _line(verdict: Verdict, flip: Flip, words: Words) -> str:
+def _line(verdict: RefusalChange, flip: Flip, words: Words) -> str:
     """Return the line that was refused."""
     return flip.before.game.language.line_of(verdict.was.said, verdict.was.now, words.language)
 
 
-def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
+def _show_verdict(verdict: RefusalChange, flip: Flip, words: Words) -> None:
     """Print a line that was refused, and its new verdict."""
     game, no = flip.before.game, verdict.was
     paper.line(f"✗ {explain.wanted(no, game, words)} ({no.refusal.ruling.id})", "title", 2)

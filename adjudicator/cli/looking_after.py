@@ -12,7 +12,7 @@ from .storing import no_database
 from .trouble import Trouble
 
 if TYPE_CHECKING:
-    from ..cases.checking import Found, Opened
+    from ..cases.checking import CaseOpened, DatabaseRead
 
 
 def do(action: str, url: str, file: str, replace: bool, words: Words) -> int:
@@ -64,7 +64,7 @@ def _check(url: str, words: Words) -> int:
     return 2
 
 
-def _told(opened: Opened, words: Words) -> str:
+def _told(opened: CaseOpened, words: Words) -> str:
     """Return what a case opens to, if it is not what was saved."""
     from ..machine.token import BadToken
 
@@ -77,7 +77,7 @@ def _told(opened: Opened, words: Words) -> str:
             return words.say(unfit.reason, **unfit.facts)
 
 
-def _damage(found: Found, words: Words) -> bool:
+def _damage(found: DatabaseRead, words: Words) -> bool:
     """Say what is damaged, and return True if anything is."""
     if found.fault:
         paper.line(words.say("cli.cases.damaged", why=found.fault), "open", 2)

@@ -7,7 +7,7 @@ import click
 from .. import explain
 from ..analysis import in_words
 from ..analysis.intents import Intent, intended, rivalries
-from ..analysis.order import ORDERS, Order, Orders, orders
+from ..analysis.order import ORDERS, Orders, WishOrder, orders
 from ..case import Case
 from ..game import Game
 from ..machine import Decision
@@ -15,10 +15,10 @@ from ..parsing.lines import BadLine
 from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault
-from .paper import Part
+from .paper import Printed
 from .plain import outcome, plain, writes
 from .run import run_story
-from .story import Story, of_a_story
+from .story import StoryAsked, of_a_story
 from .trouble import Trouble
 
 
@@ -28,7 +28,7 @@ from .trouble import Trouble
 @speaking.amount("--orders", "limit", metavar="N", default=ORDERS, help="cli.option.orders")
 @click.option("--wish", "wishes", metavar="LINE", multiple=True, help="cli.option.wish")
 @speaking.as_json
-def command(about: Story, limit: int, wishes: tuple[str, ...], as_json: bool) -> None:
+def command(about: StoryAsked, limit: int, wishes: tuple[str, ...], as_json: bool) -> None:
     """For everything that several players spoke to: one outcome, or the smallest swap that changes it."""
     words = speaking.words()
     case = run_story(about, words).case
@@ -112,15 +112,15 @@ def _show_refused(found: Orders, words: Words) -> None:
         paper.line(f"✗ {reason}", "", 2)
 
 
-def _block(found: Orders, order: Order, words: Words) -> list[Part]:
+def _block(found: Orders, order: WishOrder, words: Words) -> list[Printed]:
     """Print one order: who speaks when, what is not possible any more, and the outcome."""
-    block = [Part(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.intents, 1)]
+    block = [Printed(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.intents, 1)]
     for spoken, refused in order.withdrawn:
         what = in_words.said(spoken.said, spoken.then, found.rivalry.start, words)
         block.append(
-            Part(words.say("cli.order.withdrawn", what=what, why=steps.why(refused, _game(found), words)), "open")
+            Printed(words.say("cli.order.withdrawn", what=what, why=steps.why(refused, _game(found), words)), "open")
         )
-    return [*block, Part(_outcome(order, words), "answer")]
+    return [*block, Printed(_outcome(order, words), "answer")]
 
 
 def _wish(found: Orders, k: int, words: Words) -> str:
@@ -128,7 +128,7 @@ def _wish(found: Orders, k: int, words: Words) -> str:
     return in_words.said(wish.said, wish.then, found.rivalry.start, words)
 
 
-def _outcome(order: Order, words: Words) -> str:
+def _outcome(order: WishOrder, words: Words) -> str:
     assert order.case is not None, "only possible orders are shown"
     return explain.result(order.case, words)
 
@@ -154,8 +154,8 @@ def _orders(found: Orders, words: Words) -> object:
     }
 
 
-@writes(Order)
-def _order(order: Order, words: Words) -> dict[str, object]:
+@writes(WishOrder)
+def _order(order: WishOrder, words: Words) -> dict[str, object]:
     assert order.case is not None, "only possible orders are shown"
     withdrawn = [{"line": _line(no.intent, order.case, words), "clause": no.refused} for no in order.withdrawn]
     return {"order": order.intents, **outcome(order.case, words), "withdrawn": withdrawn}

@@ -54,7 +54,7 @@ def line(text: str = "", kind: str = "", indent: int = 0) -> None:
     Console(highlight=False).print(Padding(Text(text, STYLES[kind]), (0, 0, 0, indent)))
 
 
-class Part(Struct, frozen=True):
+class Printed(Struct, frozen=True):
     """Something that `line` prints."""
 
     text: str
@@ -62,7 +62,7 @@ class Part(Struct, frozen=True):
     indent: int = 0
 
 
-def beside(blocks: Sequence[Sequence[Part]], indent: int = 0) -> None:
+def beside(blocks: Sequence[Sequence[Printed]], indent: int = 0) -> None:
     """Print blocks of lines side by side, or one below the other where something else reads them."""
     if not sys.stdout.isatty():
         for block in blocks:

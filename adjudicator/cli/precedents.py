@@ -18,7 +18,7 @@ from ..words import Words
 from . import paper, speaking
 from .run import run_story
 from .scenarios import FOLDER, folders
-from .story import Story, of_a_story
+from .story import StoryAsked, of_a_story
 from .trouble import Trouble
 
 MOST = 5
@@ -26,7 +26,7 @@ LISTED = 4
 """How many things of a kind are listed for people; programs get all."""
 
 
-class Hit(msgspec.Struct, frozen=True):
+class PrecedentTold(msgspec.Struct, frozen=True):
     """A precedent in the words of one language: the file, and by kind what is alike and what is not."""
 
     id: str
@@ -52,7 +52,7 @@ class Shelf(NamedTuple):
 @of_a_story
 @speaking.as_json
 @speaking.amount("--most", metavar="N", default=MOST, help="cli.option.most")
-def command(about: Story, as_json: bool, most: int) -> None:
+def command(about: StoryAsked, as_json: bool, most: int) -> None:
     """Look through the folder of scenarios; tell of the likest, the best first."""
     words = speaking.words()
     case, forbidden = run_story(about, words)
@@ -102,13 +102,13 @@ def _runs(path: Path, game: str, edition: str) -> tuple[Run, ...]:
         return ()
 
 
-def _hit(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Hit:
+def _hit(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> PrecedentTold:
     path, run = shelf.runs[hit.id]
 
     def in_words(these: tuple[Feature, ...]) -> dict[str, tuple[str, ...]]:
         return dict(by_kind(these, run.case.game.rulebook(), words))
 
-    return Hit(
+    return PrecedentTold(
         hit.id,
         str(path),
         speaking.text(run.title, words.language),
@@ -120,7 +120,7 @@ def _hit(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Hit:
     )
 
 
-def _show(number: int, hit: Hit, words: Words) -> None:
+def _show(number: int, hit: PrecedentTold, words: Words) -> None:
     if number > 1:
         paper.line()
     paper.line(

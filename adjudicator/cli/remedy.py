@@ -6,7 +6,7 @@ import click
 
 from .. import explain
 from ..analysis import in_words
-from ..analysis.illegal_play import Going, Illegal, Remedy, Verdict, remedy
+from ..analysis.illegal_play import Going, Illegal, Remedy, Repairs, remedy
 from ..analysis.lines import Unreadable
 from ..case import Case
 from ..rulebook import Document
@@ -16,7 +16,7 @@ from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault
 from .plain import outcome, plain, writes
-from .story import Line, Story, begin, of_a_story, story_lines
+from .story import StoryAsked, StoryLine, begin, of_a_story, story_lines
 from .trouble import Trouble
 
 
@@ -24,7 +24,7 @@ from .trouble import Trouble
 @speaking.lang
 @of_a_story
 @speaking.as_json
-def command(about: Story, as_json: bool) -> None:
+def command(about: StoryAsked, as_json: bool) -> None:
     """Print the first illegal play and its clause, the smallest remedy, and both ways to go on."""
     words = speaking.words()
     document = load(about.file)
@@ -39,7 +39,7 @@ def command(about: Story, as_json: bool) -> None:
         _show(found, document, lines, words)
 
 
-def _found(document: Document[Scenario], start: Case, lines: list[Line], words: Words) -> Verdict | None:
+def _found(document: Document[Scenario], start: Case, lines: list[StoryLine], words: Words) -> Repairs | None:
     try:
         return remedy(start, [line.text for line in lines], words.language)
     except Unreadable as bad:
@@ -47,7 +47,7 @@ def _found(document: Document[Scenario], start: Case, lines: list[Line], words: 
         raise Trouble(place + line_fault(bad.line, bad.error, start.game, words)) from bad
 
 
-def _show(found: Verdict, document: Document[Scenario], lines: list[Line], words: Words) -> None:
+def _show(found: Repairs, document: Document[Scenario], lines: list[StoryLine], words: Words) -> None:
     first, refused = found.first, found.first.refused
     assert refused is not None
     line = document.line_of(lines[first.number].at)
@@ -70,7 +70,7 @@ def _show(found: Verdict, document: Document[Scenario], lines: list[Line], words
     _show_going(found.as_should, "left-out", words)
 
 
-def _show_remedy(way: Remedy, lines: list[Line], document: Document[Scenario], words: Words) -> None:
+def _show_remedy(way: Remedy, lines: list[StoryLine], document: Document[Scenario], words: Words) -> None:
     if way.kind == "time":
         at_end = way.to >= len(lines)
         before = "" if at_end else lines[way.to].text
@@ -98,8 +98,8 @@ def _spoken(illegal: Illegal, case: Case, words: Words) -> str:
     return in_words.said(refused.said, refused.now, case, words) if refused is not None else illegal.line
 
 
-@writes(Verdict)
-def _verdict(found: Verdict, words: Words) -> object:
+@writes(Repairs)
+def _verdict(found: Repairs, words: Words) -> object:
     """Lines are named by their numbers among those that are told, from 0."""
     return {
         "verdict": "illegal",

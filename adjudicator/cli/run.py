@@ -9,11 +9,11 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..words import Words
 from .faults import line_fault
-from .story import Line, Story, begin, story_lines
+from .story import StoryAsked, StoryLine, begin, story_lines
 from .trouble import Trouble
 
 
-class Run(NamedTuple):
+class StoryRun(NamedTuple):
     """A story run to its end: the case, and the lines that were refused on the way, as the file says."""
 
     case: Case
@@ -27,13 +27,13 @@ class Stopped(Trouble):
         so_far: the story up to that line, and the line as its last refusal.
     """
 
-    def __init__(self, trouble: Trouble, so_far: Run) -> None:
+    def __init__(self, trouble: Trouble, so_far: StoryRun) -> None:
         """Take the message of `trouble` and the story so far."""
         super().__init__(*trouble.lines)
         self.so_far = so_far
 
 
-def run_story(about: Story, words: Words) -> Run:
+def run_story(about: StoryAsked, words: Words) -> StoryRun:
     """Run a story to its end.
 
     Args:
@@ -58,11 +58,11 @@ def run_story(about: Story, words: Words) -> Run:
             except Trouble as trouble:
                 if isinstance(trouble.__cause__, Refused):
                     forbidden.append(Forbidden(len(case.steps()), line.text, trouble.__cause__))
-                raise Stopped(trouble, Run(case, tuple(forbidden))) from trouble.__cause__
-    return Run(case, tuple(forbidden))
+                raise Stopped(trouble, StoryRun(case, tuple(forbidden))) from trouble.__cause__
+    return StoryRun(case, tuple(forbidden))
 
 
-def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> Case:
+def say(document: Document[Scenario], case: Case, line: StoryLine, words: Words) -> Case:
     """Return the case after a line. Raises `Trouble` if it cannot be read or the rules forbid it."""
     try:
         return case.tell(line.text)
@@ -71,7 +71,7 @@ def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> C
         raise Trouble(place + line_fault(line.text, error, case.game, words)) from error
 
 
-def try_forbidden(document: Document[Scenario], case: Case, line: Line, words: Words) -> Refused | None:
+def try_forbidden(document: Document[Scenario], case: Case, line: StoryLine, words: Words) -> Refused | None:
     """Return the refusal of a line that must be refused; None if the rules of this edition allow it."""
     try:
         say(document, case, line, words)

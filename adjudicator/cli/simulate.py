@@ -25,7 +25,7 @@ from ..workers import CHUNK, pool
 from . import paper, speaking, tallies
 from .card import character_called
 from .games import one_game
-from .simulate_versus import Work
+from .simulate_versus import VersusRun
 from .simulate_versus import run as run_versus
 from .trouble import Trouble
 
@@ -116,7 +116,7 @@ def command(
         _needs(report, words)
     setting = _setting(game, edition, players, layers, characters, words)
     setting = replace(setting, player=player, against=against)
-    work = Work(range(seed, seed + games), out, report, workers, scheduler, app)
+    work = VersusRun(range(seed, seed + games), out, report, workers, scheduler, app)
     other = Other(versus_edition, versus_layers, versus_characters, versus_player)
     if versus or any(other):
         return run_versus(setting, _other(setting, other, house, words), work, words)
@@ -199,7 +199,7 @@ def _with_house(setting: Setting, house: tuple[Path, ...], words: Words) -> Sett
     return with_cards(setting, cards, words)
 
 
-def _play(setting: Setting, work: Work, cards: bool, tally: bool, words: Words) -> int:
+def _play(setting: Setting, work: VersusRun, cards: bool, tally: bool, words: Words) -> int:
     game, rules = game_of(setting.game), setting.rules()
     start = time.perf_counter()
     with pool(work.workers if len(work.seeds) > CHUNK else 1, work.scheduler) as workers:
@@ -226,7 +226,7 @@ def _play(setting: Setting, work: Work, cards: bool, tally: bool, words: Words) 
     return 1 if failed else 0
 
 
-def _kept(setting: Setting, work: Work, workers: Executor | None, tally: bool) -> list[Brief]:
+def _kept(setting: Setting, work: VersusRun, workers: Executor | None, tally: bool) -> list[Brief]:
     from ..simulate.kept import About, Kept, play_and_keep
 
     kept = Kept(_must(work.out))
@@ -246,7 +246,7 @@ def _tell_kept(folder: Path, played: int, words: Words) -> None:
     paper.line(words.count("cli.simulate.kept", there, folder=str(folder)), "answer")
 
 
-def _report(setting: Setting, work: Work, played: list[Brief], words: Words) -> None:
+def _report(setting: Setting, work: VersusRun, played: list[Brief], words: Words) -> None:
     """Draw the report: of all that the folder holds, or of what was played now."""
     from ..simulate import report
     from ..simulate.kept import TABLES, About, Kept, frame, tables

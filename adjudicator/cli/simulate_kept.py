@@ -12,7 +12,7 @@ from ..case import game
 from ..simulate import Setting, play, report
 from ..simulate.intervals import LEAST
 from ..simulate.kept import Kept, NotKept
-from ..simulate.report import Look
+from ..simulate.report import GameShown
 from ..simulate.rows import GameRow, SeatRow, rows
 from ..simulate.summary import Summary, summary
 from ..simulate.versus import PAIR_TABLES, Compared, Pair, case_at, compare, pairs_of
@@ -77,7 +77,7 @@ def of_pairs(kept: Kept, app: str, words: Words) -> str:
     a, b = about.settings
     pairs = pairs_of(kept)
     found = compared(pairs, a.against is not None, words)
-    looks = tuple(Look(seed, address(case_at(seed, a, b), app)) for seed in found.shown)
+    looks = tuple(GameShown(seed, address(case_at(seed, a, b), app)) for seed in found.shown)
     seeds = range(done[0].start, done[-1].stop)
     return report.of_pairs(found, about, seeds, looks, today(), words)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..case import game
 from ..simulate import Setting, report
 from ..simulate.kept import About, Kept
-from ..simulate.report import Look
+from ..simulate.report import GameShown
 from ..simulate.versus import PAIR_TABLES, case_at, pairs_of, play_and_keep, play_pairs
 from ..words import Words
 from ..workers import pool
@@ -16,7 +16,7 @@ from . import paper
 from .simulate_kept import address, compared, today, write_report
 
 
-class Work(NamedTuple):
+class VersusRun(NamedTuple):
     """How a run is done and what becomes of it.
 
     Attributes:
@@ -36,7 +36,7 @@ class Work(NamedTuple):
     app: str
 
 
-def run(a: Setting, b: Setting, work: Work, words: Words) -> int:
+def run(a: Setting, b: Setting, work: VersusRun, words: Words) -> int:
     """Play, say what can be told, and name games to look at.
 
     Returns:
@@ -73,7 +73,7 @@ def run(a: Setting, b: Setting, work: Work, words: Words) -> int:
     paper.line(words.count("report.same", found.same), "quiet", 2)
     if found.failed:
         paper.line(words.count("report.failed", found.failed), "open", 2)
-    looks = tuple(Look(seed, address(case_at(seed, a, b), work.app)) for seed in found.shown)
+    looks = tuple(GameShown(seed, address(case_at(seed, a, b), work.app)) for seed in found.shown)
     for look in looks:
         paper.line()
         paper.line(words.say("report.seed", seed=look.seed), "title")

@@ -13,8 +13,8 @@ from ..parsing.lines import LONGEST_NUMBER
 from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking
-from .story import Story, begin, of_a_story, story_lines
-from .walk import Walk
+from .story import StoryAsked, begin, of_a_story, story_lines
+from .walk import Walker
 
 COMMANDS = ("forward", "back", "jump", "choose", "why-not", "story", "help", "quit")
 TAKING_A_NUMBER = ("jump", "choose")
@@ -24,11 +24,11 @@ TAKING_A_LINE = ("why-not",)
 @click.command("step", cls=speaking.Command)
 @speaking.lang
 @of_a_story
-def command(about: Story) -> None:
+def command(about: StoryAsked) -> None:
     """Do what is typed until nothing more is."""
     words = speaking.words()
     document = load(about.file)
-    walk = Walk(document, begin(document, about, words), story_lines(document, about.branch, words), words)
+    walk = Walker(document, begin(document, about, words), story_lines(document, about.branch, words), words)
     paper.line(speaking.text(document.value.title, words.language), "title")
     paper.line(words.say("cli.step.welcome"), "quiet")
     walk.show_where()

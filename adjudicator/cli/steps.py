@@ -9,7 +9,7 @@ from ..game import Game
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
-from .paper import Part
+from .paper import Printed
 
 MARKS = {"told": "»", "card": "♦", "clause": "§"}
 """What stands before a step: what the table told, what a card does, what follows from the rules."""
@@ -44,14 +44,14 @@ def show(told: Taken | Denial, words: Words, ids: bool = False) -> None:
         paper.line(words.say("cli.ids", message=told.message, frame=told.frame), "quiet", 7)
 
 
-def brief(line: explain.Line, words: Words) -> list[Part]:
+def brief(line: explain.Line, words: Words) -> list[Printed]:
     """Return a step in brief: what happened, what changed, and the clause."""
     implied = f" ({words.say('cli.implied')})" if line.implied else ""
     standing = "" if line.standing == "printed" else f" ({line.ground})"
     return [
-        Part(f"{MARKS[line.kind]} {line.text}{implied}", line.kind),
-        *(Part(change, "change", 2) for change in line.changes),
-        Part(f"{line.clause} — {line.clause_title}{standing}", "quiet", 2),
+        Printed(f"{MARKS[line.kind]} {line.text}{implied}", line.kind),
+        *(Printed(change, "change", 2) for change in line.changes),
+        Printed(f"{line.clause} — {line.clause_title}{standing}", "quiet", 2),
     ]
 
 

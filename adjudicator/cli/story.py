@@ -22,7 +22,7 @@ from .trouble import Trouble
 R = TypeVar("R")
 
 
-class Story(Struct, frozen=True):
+class StoryAsked(Struct, frozen=True):
     """Which story a command is asked about, and by which rules.
 
     Attributes:
@@ -38,7 +38,7 @@ class Story(Struct, frozen=True):
     house: tuple[Path, ...] = ()
 
 
-class Line(Struct, frozen=True):
+class StoryLine(Struct, frozen=True):
     """One line of a story: where it stands in the file, what it says, and whether it must be refused."""
 
     at: Place
@@ -61,11 +61,11 @@ tells = click.option("--tell", "said", metavar="LINE", multiple=True, help="cli.
 
 
 def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
-    """Return a command about one story: it takes the options and the file, and is called with `Story`."""
+    """Return a command about one story: it takes the options and the file, and is called with `StoryAsked`."""
 
     @wraps(command)
     def asked(file: Path, edition: str | None, branch: int | None, house: tuple[Path, ...], **options: Any) -> R:
-        return command(Story(file, edition, branch, house), **options)
+        return command(StoryAsked(file, edition, branch, house), **options)
 
     for option in reversed((*OPTIONS, file)):
         asked = option(asked)
@@ -75,7 +75,7 @@ def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
 def of_a_story_or_lines(command: Callable[..., R]) -> Callable[..., R]:
     """Return a command about a story, about lines that are told, or about lines told at the end of a story.
 
-    It is called with `Story`, or None if there is no file, with the lines as `said` and the edition.
+    It is called with `StoryAsked`, or None if there is no file, with the lines as `said` and the edition.
     """
 
     @wraps(command)
@@ -89,7 +89,7 @@ def of_a_story_or_lines(command: Callable[..., R]) -> Callable[..., R]:
     ) -> R:
         if file is None and not said:
             raise click.MissingParameter(param=click.Argument(["file"]), ctx=click.get_current_context())
-        about = None if file is None else Story(file, edition, branch, house)
+        about = None if file is None else StoryAsked(file, edition, branch, house)
         return command(about, said, edition, **options)
 
     optional = click.argument("file", required=False, type=click.Path(path_type=Path))
@@ -98,7 +98,7 @@ def of_a_story_or_lines(command: Callable[..., R]) -> Callable[..., R]:
     return asked
 
 
-def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
+def begin(document: Document[Scenario], about: StoryAsked, words: Words) -> Case:
     """Return the case at the start of a scenario.
 
     Raises:
@@ -121,14 +121,14 @@ def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
         raise Trouble(*table_faults(document, error, words)) from error
 
 
-def story_lines(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Line, ...]:
+def story_lines(document: Document[Scenario], branch: int | None, words: Words) -> tuple[StoryLine, ...]:
     """Return the lines of a story, or of one of its branches with what leads to it, as they are told."""
     found = []
     for entry in entries(document, branch, words):
         if isinstance(entry.told, str):
-            found.append(Line(entry.at, entry.told))
+            found.append(StoryLine(entry.at, entry.told))
         elif entry.told.refused is not None:
-            found.append(Line((*entry.at, "refused"), entry.told.refused, True))
+            found.append(StoryLine((*entry.at, "refused"), entry.told.refused, True))
     return tuple(found)
 
 

@@ -10,11 +10,11 @@ from ..explain import Forbidden
 from ..game import Game
 from ..words import Language, Words
 from .faults import line_fault
-from .run import Run, Stopped
+from .run import Stopped, StoryRun
 from .trouble import Trouble
 
 
-class Heard(NamedTuple):
+class LineHeard(NamedTuple):
     """What somebody said, and the canonical lines that it was understood as."""
 
     said: str
@@ -33,7 +33,7 @@ def empty_table(game: Game, edition: str | None, words: Words) -> Case:
     return beginning.empty(words, game.id, edition)
 
 
-def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Heard, ...]]:
+def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, tuple[LineHeard, ...]]:
     """Return a story with these lines at its end, and what each was understood as.
 
     Args:
@@ -57,20 +57,22 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
                 from ..analysis import in_words  # only those who claim something need it
 
                 settled = in_words.settled(case, None, claims, words)
-                heard.append(Heard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ()))))
+                heard.append(
+                    LineHeard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ())))
+                )
             case speech.Several(options):
                 lines = tuple("; ".join(option.spoken(words)) for option in options)
                 what, listed = ("several", "say-one") if len(lines) > 1 else ("unsure", "say-it")
                 raise Trouble(words.say(f"speech.{what}", line=line), *_listed(f"speech.{listed}", lines, words))
             case speech.Understood(lines, after, refused) as found:
-                heard.append(Heard(line, found.spoken(words)))
+                heard.append(LineHeard(line, found.spoken(words)))
                 if refused is not None:
                     part = lines[-1] if len(heard[-1].lines) > 1 else line
                     fault = line_fault(part, refused, case.game, words)
                     forbidden = (*run.forbidden, Forbidden(len(after.steps()), lines[-1], refused))
-                    raise Stopped(Trouble(fault), Run(after, forbidden)) from refused
+                    raise Stopped(Trouble(fault), StoryRun(after, forbidden)) from refused
                 case = after
-    return Run(case, run.forbidden), tuple(heard)
+    return StoryRun(case, run.forbidden), tuple(heard)
 
 
 def _listed(id: str, lines: tuple[str, ...], words: Words) -> tuple[str, ...]:

@@ -13,29 +13,29 @@ from ..words import Words
 from . import paper, steps
 from .faults import line_fault
 from .run import say, try_forbidden
-from .story import Line
+from .story import StoryLine
 from .trouble import Trouble
 
 
-class Point(NamedTuple):
+class WalkPoint(NamedTuple):
     """One point of a walk: the case, and how many lines of the story led here; None: the story was left."""
 
     case: Case
     told: int | None
 
 
-class Walk:
+class Walker:
     """Steps through a story and prints what happens; a step back returns to the previous point."""
 
-    def __init__(self, document: Document[Scenario], start: Case, lines: tuple[Line, ...], words: Words) -> None:
+    def __init__(self, document: Document[Scenario], start: Case, lines: tuple[StoryLine, ...], words: Words) -> None:
         """Begin at the start of the story."""
         self.document = document
         self.lines = lines
         self.words = words
-        self.points = [Point(start, 0)]
+        self.points = [WalkPoint(start, 0)]
 
     @property
-    def here(self) -> Point:
+    def here(self) -> WalkPoint:
         """Where the walk stands."""
         return self.points[-1]
 
@@ -56,11 +56,11 @@ class Walk:
         try:
             if line.forbidden:
                 refused = try_forbidden(self.document, case, line, self.words)
-                self._go(Point(case, at + 1))
+                self._go(WalkPoint(case, at + 1))
                 if refused is not None:
                     steps.show(explain.denial(case, refused, self.words, line.text), self.words)
             else:
-                self._go(Point(say(self.document, case, line, self.words), at + 1))
+                self._go(WalkPoint(say(self.document, case, line, self.words), at + 1))
         except Trouble as trouble:
             for message in trouble.lines:
                 paper.line(message, "open")
@@ -102,7 +102,7 @@ class Walk:
         except ValueError as error:
             paper.line(line_fault(str(said), error, case.game, self.words), "open")
             return
-        self._go(Point(after, self._story_goes_so(case, at, after)))
+        self._go(WalkPoint(after, self._story_goes_so(case, at, after)))
         self.show_where()
 
     def _story_goes_so(self, case: Case, at: int | None, after: Case) -> int | None:
@@ -114,7 +114,7 @@ class Walk:
         except ValueError:
             return None
 
-    def _go(self, point: Point) -> None:
+    def _go(self, point: WalkPoint) -> None:
         before = self.here.case
         self.points.append(point)
         known = len(before.steps())

@@ -5,6 +5,6 @@ a file holds; `telling` plays a lesson through in one language.
 """
 
 from .model import Answer, Beat, LessonFile
-from .telling import Lesson, Place, lesson, names, titles
+from .telling import Lesson, ToldBeat, lesson, names, titles
 
-__all__ = ["Answer", "Beat", "Lesson", "LessonFile", "Place", "lesson", "names", "titles"]
+__all__ = ["Answer", "Beat", "Lesson", "LessonFile", "ToldBeat", "lesson", "names", "titles"]

@@ -23,7 +23,7 @@ FOLDER, SUFFIX = "course", ".yaml"
 """Where the lessons of a game stand in its folder."""
 
 
-class Place(NamedTuple):
+class ToldBeat(NamedTuple):
     """One beat as it is told.
 
     Attributes:
@@ -62,14 +62,14 @@ class Lesson(NamedTuple):
     name: str
     number: int
     file: LessonFile
-    places: tuple[Place, ...]
+    places: tuple[ToldBeat, ...]
 
     @property
     def length(self) -> int:
         """How many pages it has: a beat that asks has one before its story and one after it."""
         return sum(1 if place.right is None else 2 for place in self.places)
 
-    def page(self, at: int) -> tuple[Place, bool]:
+    def page(self, at: int) -> tuple[ToldBeat, bool]:
         """Return the place that a page (from 0) shows, and whether its story has happened.
 
         Raises:
@@ -138,7 +138,7 @@ def load(file: Path | Source, this: Game) -> Document[LessonFile]:
     return read(file, LessonOf[this.play.entry, this.language.expected])  # type: ignore[name-defined]  # known only here
 
 
-def told(document: Document[LessonFile], this: Game) -> Iterator[Place]:
+def told(document: Document[LessonFile], this: Game) -> Iterator[ToldBeat]:
     """Yield the places of a lesson of a game, with the names of its file.
 
     Raises:
@@ -159,7 +159,7 @@ def told(document: Document[LessonFile], this: Game) -> Iterator[Place]:
         true = [at for at, answer in answers if _is_true(document, (number, "answers", at), answer, before, case)]
         if len(true) != (beat.asks is not None):
             raise _bad(document, (number, "answers"), f"exactly one answer must be true, not {len(true)}")
-        yield Place(beat, before if number else begins, case, tuple(refused), true[0] if true else None)
+        yield ToldBeat(beat, before if number else begins, case, tuple(refused), true[0] if true else None)
 
 
 def _after(

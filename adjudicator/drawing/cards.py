@@ -23,7 +23,7 @@ BAND = 20.0
 """How high the band with a name is."""
 
 
-class Box(NamedTuple):
+class Spot(NamedTuple):
     """A place on the picture: its upper left corner, how wide and how high it is."""
 
     x: float
@@ -41,13 +41,13 @@ class Laid(NamedTuple):
     """A card and where it lies: how much of its width is seen, by how many degrees it is turned."""
 
     card: Lying
-    box: Box
+    box: Spot
     seen: float
     turned: float
     now: bool
 
 
-def laid(row: Row, room: Box, size: tuple[float, float]) -> tuple[int, tuple[Laid, ...]]:
+def laid(row: Row, room: Spot, size: tuple[float, float]) -> tuple[int, tuple[Laid, ...]]:
     """Return how many of the oldest cards do not fit, and where the others lie, in the middle of the room."""
     wide, high = size[0], min(size[1], room.height)
     if row.kind == "line":
@@ -67,7 +67,7 @@ def laid(row: Row, room: Box, size: tuple[float, float]) -> tuple[int, tuple[Lai
         last = place == len(cards) - 1
         turned = 0.0 if row.kind == "line" or len(cards) == 1 else (-2.0, 1.4, -1.2, 2.0)[place % 4] * (not last)
         now = last if row.kind == "stack" else place + hidden == row.reached
-        box = Box(began + step * place, top, wide, high)
+        box = Spot(began + step * place, top, wide, high)
         found.append(Laid(card, box, wide if last or step >= wide else step, turned, now))
     return hidden, tuple(found)
 
@@ -78,7 +78,7 @@ def _beside(count: int, room: float, wide: float) -> float:
     return min(wide, narrow) if narrow >= LEAST else wide
 
 
-def more(text: str, box: Box) -> Markup:
+def more(text: str, box: Spot) -> Markup:
     """Return a slip that says how many cards lie below those that are drawn."""
     paper = Markup("<rect class='back' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>")
     said = Markup("<text class='onband' x='{:.1f}' y='{:.1f}' font-size='13' text-anchor='middle'>{}</text>")
@@ -143,7 +143,7 @@ def _back(one: Laid) -> Markup:
     )
 
 
-def _sheet(kind: str, box: Box) -> Markup:
+def _sheet(kind: str, box: Spot) -> Markup:
     paper = Markup("<rect class='{}' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>")
     return paper.format(kind, *box)
 

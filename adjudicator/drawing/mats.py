@@ -8,7 +8,7 @@ from adjudicator.game.scene import Amount, Mat, Mug, Person
 from adjudicator.words import Words
 
 from . import mug
-from .cards import Box
+from .cards import Spot
 from .lettering import cut, joined, length
 from .markup import Markup
 from .signs import sign
@@ -60,7 +60,7 @@ def is_asked(mat: Mat) -> bool:
     return any(one.asked == "asked" for one in mat.people)
 
 
-def drawn(mat: Mat, box: Box, words: Words, touching: Touching) -> Markup:
+def drawn(mat: Mat, box: Spot, words: Words, touching: Touching) -> Markup:
     """Return a mat in a box."""
     classes = ["seat", *(["turn"] if mat.turn else []), *(["asked"] if is_asked(mat) else [])]
     classes += ["out"] if mat.left else []
@@ -73,38 +73,38 @@ def drawn(mat: Mat, box: Box, words: Words, touching: Touching) -> Markup:
     return Markup("<g class='{}'>{}</g>").format(" ".join(classes), NOTHING.join(parts))
 
 
-def _of_one(mat: Mat, box: Box, words: Words, touching: Touching) -> Markup:
+def _of_one(mat: Mat, box: Spot, words: Words, touching: Touching) -> Markup:
     """Return the mat of one player: the whole of it but the numbers is touched to speak for the player."""
     (person,) = mat.people
     roomy = box.width >= ROOMY
     above = NAME if roomy else NAME + STATUS
     under = height(mat, box.width) - (TOKENS if _tokens(mat) else 0.0) - above
-    body = Box(box.x, box.y + above, box.width, under)
+    body = Spot(box.x, box.y + above, box.width, under)
     mug_room, numbers = _body(mat, body, words, touching)
-    status = Box(mug_room, box.y + NAME, box.x + box.width - mug_room, STATUS)
+    status = Spot(mug_room, box.y + NAME, box.x + box.width - mug_room, STATUS)
     if not roomy:
-        status = Box(box.x + 9, box.y + NAME - 3, box.width - 9, STATUS)
+        status = Spot(box.x + 9, box.y + NAME - 3, box.width - 9, STATUS)
     head = _name(mat, person, box) + _status(mat, person, status, words)
     return _speaks(mat, person, box, head, words, touching) + numbers
 
 
-def _of_a_team(mat: Mat, box: Box, words: Words, touching: Touching) -> Markup:
+def _of_a_team(mat: Mat, box: Spot, words: Words, touching: Touching) -> Markup:
     """Return the mat of a team: a strip for each player, and below what they have together."""
     parts = []
     for number, person in enumerate(mat.people):
-        strip = Box(box.x, box.y + MATE * number, box.width, MATE)
+        strip = Spot(box.x, box.y + MATE * number, box.width, MATE)
         own = CELL[0] * len(person.amounts)
         head = _name(mat, person, strip._replace(width=strip.width - own))
-        head += _status(mat, person, Box(strip.x + 9, strip.y + 22, strip.width - 9, STATUS), words)
+        head += _status(mat, person, Spot(strip.x + 9, strip.y + 22, strip.width - 9, STATUS), words)
         for place, amount in enumerate(person.amounts):
             head += _number(amount, strip.x + strip.width - own + CELL[0] * place, strip.y + 6)
         parts.append(_speaks(mat, person, strip, head, words, touching))
     under = MATE * len(mat.people)
-    parts.append(_body(mat, Box(box.x, box.y + under, box.width, BODY), words, touching)[1])
+    parts.append(_body(mat, Spot(box.x, box.y + under, box.width, BODY), words, touching)[1])
     return NOTHING.join(parts)
 
 
-def _speaks(mat: Mat, person: Person, box: Box, drawn: Markup, words: Words, touching: Touching) -> Markup:
+def _speaks(mat: Mat, person: Person, box: Spot, drawn: Markup, words: Words, touching: Touching) -> Markup:
     """Return what is touched to speak for a player."""
     touch = touching.seat(person, sentence(mat._replace(people=(person,)), words), words)
     if not touch:
@@ -116,14 +116,14 @@ def _speaks(mat: Mat, person: Person, box: Box, drawn: Markup, words: Words, tou
     )
 
 
-def _name(mat: Mat, person: Person, box: Box) -> Markup:
+def _name(mat: Mat, person: Person, box: Spot) -> Markup:
     flag = mat.turn and person is mat.people[0]
     x = box.x + (25 if flag else 10)
     flying = sign("turn", box.x + 7, box.y + 5, 15) if flag else NOTHING
     return flying + _said("name", x, box.y + 18, 14, person.name, box.x + box.width - 8 - x, bold=True)
 
 
-def _status(mat: Mat, person: Person, box: Box, words: Words) -> Markup:
+def _status(mat: Mat, person: Person, box: Spot, words: Words) -> Markup:
     """Return a tag if the player is asked, then what else is to be said."""
     x, y = box.x, box.y + 12.5
     parts = []
@@ -141,20 +141,20 @@ def _status(mat: Mat, person: Person, box: Box, words: Words) -> Markup:
     return NOTHING.join(parts)
 
 
-def _body(mat: Mat, box: Box, words: Words, touching: Touching) -> tuple[float, Markup]:
+def _body(mat: Mat, box: Spot, words: Words, touching: Touching) -> tuple[float, Markup]:
     """Return where the room beside the mug begins, and the mug with its two numbers and all other numbers."""
     x, parts = box.x + (13 if box.width >= ROOMY else 10), []
     if mat.mug is not None:
         wide, high = (46.0 if box.width >= ROOMY else 34.0), box.height - 8
         parts.append(mug.drawn(mat.mug, x, box.y, wide, high, bool(mat.left)))
         x += wide + 3
-        parts.append(_levels(mat, mat.mug, Box(x, box.y, 22, high), box.width, touching, words))
+        parts.append(_levels(mat, mat.mug, Spot(x, box.y, 22, high), box.width, touching, words))
         x += 22
-    parts.append(_amounts(mat, Box(x, box.y, box.x + box.width - x, box.height), box.width, touching, words))
+    parts.append(_amounts(mat, Spot(x, box.y, box.x + box.width - x, box.height), box.width, touching, words))
     return x, NOTHING.join(parts)
 
 
-def _amounts(mat: Mat, box: Box, wide: float, touching: Touching, words: Words) -> Markup:
+def _amounts(mat: Mat, box: Spot, wide: float, touching: Touching, words: Words) -> Markup:
     """Return all numbers but those of the mug, in columns; `wide` is how wide the mat is."""
     purse, alone, spelled = _purse(mat), len(mat.people) == 1, wide >= SPELLED
     rows = 2 if alone and ROOMY <= wide < SPELLED else 3
@@ -172,12 +172,12 @@ def _amounts(mat: Mat, box: Box, wide: float, touching: Touching, words: Words) 
     if first is None:
         return NOTHING.join(lines)
     high = max(FINGER, CELL[1] * min(rows, len(purse)) + 5)
-    room = Box(x - 4, min(top - 3, box.y + box.height - high - 2), cell * columns + 2, high)
+    room = Spot(x - 4, min(top - 3, box.y + box.height - high - 2), cell * columns + 2, high)
     all_of_them = first._replace(said=", ".join(one.said for one in purse))
     return _touchable(lines, room, touching.amount(all_of_them, mat.people[0].seat, _names(mat), words))
 
 
-def _levels(mat: Mat, drunk: Mug, box: Box, wide: float, touching: Touching, words: Words) -> Markup:
+def _levels(mat: Mat, drunk: Mug, box: Spot, wide: float, touching: Touching, words: Words) -> Markup:
     """Return Fortitude and Alcohol Content beside a mug, each at its height as far as they do not meet.
 
     `wide` is how wide the mat is.
@@ -196,11 +196,11 @@ def _levels(mat: Mat, drunk: Mug, box: Box, wide: float, touching: Touching, wor
     both = drunk.alcohol._replace(said=f"{drunk.fortitude.said}, {drunk.alcohol.said}")
     if len(mat.people) == 1 and wide < ROOMY:  # there, the middle of the mat is the player's, not the number's
         return NOTHING.join(lines)
-    room = Box(box.x - 10, box.y - 3, box.width + 8, max(FINGER, box.height + 6))
+    room = Spot(box.x - 10, box.y - 3, box.width + 8, max(FINGER, box.height + 6))
     return _touchable(lines, room, touching.amount(both, mat.people[0].seat, _names(mat), words))
 
 
-def _touchable(lines: list[Markup], box: Box, touch: Markup) -> Markup:
+def _touchable(lines: list[Markup], box: Spot, touch: Markup) -> Markup:
     if not touch:
         return NOTHING.join(lines)
     frame = Markup("<rect class='touch' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>").format(*box)

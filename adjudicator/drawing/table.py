@@ -10,7 +10,7 @@ from adjudicator.game.scene import Plaque, Scene
 from adjudicator.words import Words
 
 from . import cards, colours, mats
-from .cards import Box
+from .cards import Spot
 from .colours import Theme
 from .lettering import joined, length, lines
 from .markup import Markup
@@ -39,8 +39,8 @@ SHORT = 12.0
 class Plan(NamedTuple):
     """Where everything lies: the mats in the order in which their players sit, the room in the middle, the height."""
 
-    mats: tuple[Box, ...]
-    middle: Box
+    mats: tuple[Spot, ...]
+    middle: Spot
     height: float
 
 
@@ -79,11 +79,11 @@ def _round_the_middle(scene: Scene, width: float, wide: float) -> Plan:
         high = (height - GAP) / 2
     xs = [EDGE + column * (wide + GAP) for column in range(left)]
     xs += [width - EDGE - (top - column) * (wide + GAP) + GAP for column in range(left, top)]
-    above = [Box(x, EDGE, wide, high) for x in xs]
-    below = [Box(x, EDGE + height - high, wide, high) for x in reversed(xs)]
+    above = [Spot(x, EDGE, wide, high) for x in xs]
+    below = [Spot(x, EDGE + height - high, wide, high) for x in reversed(xs)]
     if count % 2 and count > 2:
         above[0] = above[0]._replace(y=EDGE + (height - high) / 2)
-    middle = Box(started, EDGE, between, height)
+    middle = Spot(started, EDGE, between, height)
     return Plan((*above, *below[: count - top]), middle, height + 2 * EDGE)
 
 
@@ -105,9 +105,9 @@ def _above_and_below(scene: Scene, width: float) -> Plan:
         y = EDGE + row * (high + GAP) if row < above else started + needed + GAP + (row - above) * (high + GAP)
         clockwise = columns - 1 - column if rows == 2 and row == 1 else column
         indent = 0.0 if rows == 2 else (inner - last * wide - (last - 1) * GAP) / 2
-        boxes.append(Box(EDGE + indent + clockwise * (wide + GAP), y, wide, high))
+        boxes.append(Spot(EDGE + indent + clockwise * (wide + GAP), y, wide, high))
     height = started + needed + EDGE + (rows - above) * (high + GAP)
-    return Plan(tuple(boxes), Box(EDGE, started, inner, needed), height)
+    return Plan(tuple(boxes), Spot(EDGE, started, inner, needed), height)
 
 
 def _middle_width(scene: Scene, width: float) -> float:
@@ -189,7 +189,7 @@ def _wood(width: float, height: float) -> Markup:
     return board.format(width - 2, height - 2) + NOTHING.join(lines)
 
 
-def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touching) -> tuple[Box | None, Markup]:
+def _middle(scene: Scene, room: Spot, words: Words, width: float, touching: Touching) -> tuple[Spot | None, Markup]:
     """Return where the newest card lies, and all that lies in the middle."""
     sizes = [_size(row.kind, width) for row in scene.rows]
     above = _plaques_height(scene, room.width)
@@ -197,13 +197,13 @@ def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touch
     y = room.y + max(0.0, free / 2)
     parts = list(_plaques(scene.plaques, room, y))
     y += above + GAP / 2
-    newest: Box | None = None
+    newest: Spot | None = None
     for row, (wide, high) in zip(scene.rows, sizes, strict=True):
-        hidden, laid = cards.laid(row, Box(room.x, y, room.width, high), (wide, high))
+        hidden, laid = cards.laid(row, Spot(room.x, y, room.width, high), (wide, high))
         if hidden:
             x = laid[0].box.x - cards.LEAST
             parts.append(
-                cards.more(words.say("drawing.more", number=hidden), Box(x, y + 8, cards.LEAST - 4, high - 16))
+                cards.more(words.say("drawing.more", number=hidden), Spot(x, y + 8, cards.LEAST - 4, high - 16))
             )
         for one in laid:
             newest = one.box if one.now and row.kind == "stack" else newest
@@ -213,7 +213,7 @@ def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touch
     return newest, NOTHING.join(parts)
 
 
-def _plaques(plaques: tuple[Plaque, ...], room: Box, y: float) -> Iterator[Markup]:
+def _plaques(plaques: tuple[Plaque, ...], room: Spot, y: float) -> Iterator[Markup]:
     """Yield the lines of text above the cards, in the middle."""
     for plaque in plaques:
         told = _lines(plaque, room.width)
@@ -230,7 +230,7 @@ def _plaques(plaques: tuple[Plaque, ...], room: Box, y: float) -> Iterator[Marku
         y += high
 
 
-def _way(start: Box, mat: Box) -> tuple[Markup, Markup]:
+def _way(start: Spot, mat: Spot) -> tuple[Markup, Markup]:
     """Return a dotted way from the newest card to a mat if there is room for one, and the head at its end."""
     (x, y), (u, v) = start.middle, mat.middle
     if mat.y < start.y + start.height and mat.y + mat.height > start.y:

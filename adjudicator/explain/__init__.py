@@ -5,18 +5,18 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 
 from ..game.told import partly_known
 from .answered import AnswerInWords, answer_in_words, answers_on
-from .answers import Standing, answer, asked, house_rules, judged_by, result
+from .answers import CaseLike, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .chat import as_text
 from .denial import Allowing, Denial, denial, otherwise_lines, outcome
 from .differing import Differing, difference, differing
-from .noted import Noted
+from .noted import CardNote
 from .noted import on_card as notes_on_card
 from .page import AnsweredClauses, Forbidden, OpenClause, OtherReading, Page, Taken, page, taken
 from .prevailing import Prevailing, begun, prevailing
-from .readings import Reading, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
+from .readings import ReadingTried, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
 from .refusals import Otherwise, fault, otherwise, refusal, wanted
 from .standing import opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, ruling_of, spoken
@@ -33,14 +33,14 @@ __all__ = [
     "Forbidden",
     "Kind",
     "Line",
-    "Noted",
+    "CardNote",
     "OpenClause",
     "OtherReading",
     "Otherwise",
     "Page",
     "Prevailing",
-    "Reading",
-    "Standing",
+    "ReadingTried",
+    "CaseLike",
     "Taken",
     "Undecided",
     "Verdict",

@@ -14,7 +14,7 @@ from .readings import undecided
 from .steps import change, values_of, words_of
 
 
-class Standing(Protocol):
+class CaseLike(Protocol):
     """What `asked` and `result` need of a case."""
 
     @property
@@ -30,7 +30,7 @@ class Standing(Protocol):
         """The situation now, settled."""
 
 
-def asked(case: Standing, words: Words, instead: int | None = None) -> str:
+def asked(case: CaseLike, words: Words, instead: int | None = None) -> str:
     """Return who must decide what now, or how the game ended. `instead` is the seat to ask in place of the first."""
     language = case.game.language
     words = language.own_words(case.now, words)
@@ -47,7 +47,7 @@ def answer(case: Case, words: Words) -> str:
     return result(case, words, tuple(here.ruling.clause for here in undecided(case) if here.matters))
 
 
-def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
+def result(case: CaseLike, words: Words, open: Iterable[Clause] = ()) -> str:
     """Return the result of a case in one sentence. `open` has the undecided clauses that change the result."""
     words = case.game.language.own_words(case.now, words)
     told = tuple(parts(case, words))
@@ -57,7 +57,7 @@ def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
     return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(told), open=topics, stats=stats)
 
 
-def parts(case: Standing, words: Words) -> Iterator[str]:
+def parts(case: CaseLike, words: Words) -> Iterator[str]:
     """Yield what a result is made of: for each player who is out or whose numbers changed what they came to."""
     words = case.game.language.own_words(case.now, words)
     return _parts(case.game.language.changes(case.start, case.now), words)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ..case import Case, Refused
 from ..words import Words
 from .answers import asked, parts
-from .readings import Reading
+from .readings import ReadingTried
 from .refusals import refusal, wanted
 from .steps import change
 
@@ -21,7 +21,7 @@ class Differing(Struct, frozen=True):
     now: str
 
 
-def differing(case: Case, reading: Reading, words: Words) -> Differing | None:
+def differing(case: Case, reading: ReadingTried, words: Words) -> Differing | None:
     """Return what a reading changes in a case.
 
     Args:
@@ -59,7 +59,7 @@ def _seen(case: Case, other: Case, words: Words) -> list[str]:
     return [change(here, own) for here in case.game.language.changes(case.now, other.now)]
 
 
-def _differences(case: Case, reading: Reading, words: Words) -> Iterator[Differing]:
+def _differences(case: Case, reading: ReadingTried, words: Words) -> Iterator[Differing]:
     other = reading.case
     if other.stopped is not None:
         yield Differing(_allowed(other, other.stopped, words), _refused(other, other.stopped, words))

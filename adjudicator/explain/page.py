@@ -17,7 +17,7 @@ from .answers import asked, result
 from .denial import Denial, denial, outcome
 from .differing import difference
 from .prevailing import prevailing
-from .readings import Reading, Undecided, undecided
+from .readings import ReadingTried, Undecided, undecided
 from .refusals import wanted
 from .standing import opened
 from .steps import Line, line, messages, ruling_of
@@ -235,7 +235,7 @@ def _open(case: Case, left_open: Undecided, words: Words) -> OpenClause:
     return _opened(left_open.ruling, tuple(readings), case.game, words)
 
 
-def _besides(case: Case, reading: Reading, words: Words) -> Iterator[str]:
+def _besides(case: Case, reading: ReadingTried, words: Words) -> Iterator[str]:
     if reading.case.stopped is None:
         yield difference(case, reading.case, words)
     if reading.waits is not None:

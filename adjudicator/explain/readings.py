@@ -14,7 +14,7 @@ from ..words import Language
 from .refusals import Otherwise, otherwise
 
 
-class Reading(Struct, frozen=True):
+class ReadingTried(Struct, frozen=True):
     """One reading of an undecided clause, and the same case under it.
 
     `chosen` is True for the reading that holds. `same` is True if the result is the same as under that one: the same
@@ -35,7 +35,7 @@ class Undecided(Struct, frozen=True):
     """An undecided clause: how it rules, and all its readings."""
 
     ruling: Ruling
-    readings: tuple[Reading, ...]
+    readings: tuple[ReadingTried, ...]
 
     @property
     def matters(self) -> bool:
@@ -98,16 +98,16 @@ def read_otherwise(case: Case, clause: str, reading: str) -> Case:
     return retelling.judged_by(case, case.rules.with_readings({clause: reading}))
 
 
-def _readings(case: Case, ruling: Ruling, language: Language, allowed: list[Otherwise]) -> Iterator[Reading]:
+def _readings(case: Case, ruling: Ruling, language: Language, allowed: list[Otherwise]) -> Iterator[ReadingTried]:
     for id, reading in ruling.clause.readings.items():
         text = reading.text.in_(language)
         if id == ruling.reading:
-            yield Reading(id, text, True, True, case)
+            yield ReadingTried(id, text, True, True, case)
             continue
         other, waits = read_otherwise(case, ruling.id, id), _waits(case, case.rules.with_readings({ruling.id: id}))
         allows = tuple(found for found in allowed if (found.ruling.id, found.reading) == (ruling.id, id))
         same = waits is None and not allows and comes_to_the_same(case, other)
-        yield Reading(id, text, False, same, other, waits, allows)
+        yield ReadingTried(id, text, False, same, other, waits, allows)
 
 
 def _waits(case: Case, rules: Rules) -> Case | None:

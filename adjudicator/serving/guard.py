@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..words import LANGUAGES, Words
 from .headers import Headers
 from .hosts import Hosts
-from .pages import SILENT, Page, Pages, sender
+from .pages import SILENT, ConnectedPage, Pages, sender
 from .site import SITE
 from .uploads import Uploads
 
@@ -154,7 +154,7 @@ def _is_session(scope: Scope) -> bool:
     return bool(scope["type"] == "websocket" and scope["path"] == STREAM)
 
 
-def _waiting(page: Page, receive: Receive, send: Send) -> Receive:
+def _waiting(page: ConnectedPage, receive: Receive, send: Send) -> Receive:
     """Return a `receive` that ends a page which says nothing for too long, or has to give way before it speaks."""
 
     async def wait() -> Message:

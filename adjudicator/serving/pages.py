@@ -26,7 +26,7 @@ NETWORK = 64
 """The bits of an IPv6 address that name a network; the others its machines choose themselves, as often as they like."""
 
 
-class Page:
+class ConnectedPage:
     """A page that is connected.
 
     Attributes:
@@ -52,7 +52,7 @@ class Pages:
     """The pages that are open, the oldest first."""
 
     def __init__(self) -> None:
-        self._open: dict[Page, None] = {}
+        self._open: dict[ConnectedPage, None] = {}
         self._paces: dict[str, tuple[float, float]] = {}
         """By sender, how many pages it could open when it last did, and when that was."""
 
@@ -77,7 +77,7 @@ class Pages:
         self._paces[sender] = max(left - 1, 0) if left >= 1 else left, now
         return left < 1
 
-    def enter(self, sender: str) -> Page:
+    def enter(self, sender: str) -> ConnectedPage:
         """Let in a page that is not refused. Where there is no room, one gives way that has said nothing.
 
         It is the oldest one of the same sender if that has as many as it may have, else of the one who has most such
@@ -88,18 +88,18 @@ class Pages:
         elif len(self) >= SESSIONS:
             silent = [page.sender for page in self._silent()]
             self._give_way(max(silent, key=silent.count))
-        page = Page(sender)
+        page = ConnectedPage(sender)
         self._open[page] = None
         return page
 
-    def leave(self, page: Page) -> None:
+    def leave(self, page: ConnectedPage) -> None:
         """Note that a page is not open any more."""
         self._open.pop(page, None)
 
     def _many(self, sender: str) -> bool:
         return sum(page.sender == sender for page in self._open) >= OF_ONE
 
-    def _silent(self, sender: str | None = None) -> Iterator[Page]:
+    def _silent(self, sender: str | None = None) -> Iterator[ConnectedPage]:
         return (page for page in self._open if not page.spoke and sender in (None, page.sender))
 
     def _give_way(self, sender: str) -> None:

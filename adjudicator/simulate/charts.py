@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .figures import Figure, Row
+from .figures import Figure, FigureRow
 from .kept import needs
 
 WIDTH = 330
@@ -79,7 +79,7 @@ def _chart(figure: Figure) -> Any:
     )  # fmt: skip
 
 
-def _value(row: Row, order: int) -> dict[str, object]:
+def _value(row: FigureRow, order: int) -> dict[str, object]:
     value, low, high = row.interval or (None, None, None)
     return {
         "label": _short(row.label), "count": row.times, "kind": row.kind,

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from ..case import game
 from ..words import Words
-from .intervals import Difference, Interval, share, student
+from .intervals import Interval, Shift, share, student
 from .summary import Gold, Summary, Won
 
 Shape = Literal["counts", "shares", "course", "stacks", "differences"]
@@ -25,7 +25,7 @@ RARE = 30
 """What was met less often is left to the table."""
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     """One row of a picture.
 
     Attributes:
@@ -60,8 +60,8 @@ class Figure(NamedTuple):
     title: str
     about: str
     heads: tuple[str, str, str]
-    rows: tuple[Row, ...]
-    drawn: tuple[Row, ...]
+    rows: tuple[FigureRow, ...]
+    drawn: tuple[FigureRow, ...]
     expected: float | None = None
 
 
@@ -86,7 +86,7 @@ def _figures(told: Summary, words: Words) -> Iterator[Figure]:
         playing = this.library.characters()
         return playing[id].title[words.language] if id in playing else id
 
-    lengths = [Row(label, count) for label, count in _classes(told.lengths)]
+    lengths = [FigureRow(label, count) for label, count in _classes(told.lengths)]
     yield _figure(f"length-{turns}", "counts", lengths, words, middle=_middle(told.lengths))
     yield _shares("places", [(str(place), won) for place, won in told.places.items()], fair, words)
     named = sorted(told.characters.items(), key=lambda row: -row[1].won / row[1].times)
@@ -103,7 +103,7 @@ def _figures(told: Summary, words: Words) -> Iterator[Figure]:
         yield _shares(id, list(labels), fair, words, ranked=True)
 
 
-def _figure(id: str, shape: Shape, rows: list[Row], words: Words, **facts: object) -> Figure:
+def _figure(id: str, shape: Shape, rows: list[FigureRow], words: Words, **facts: object) -> Figure:
     heads = (words.say(f"figure.{id}.of"), words.say(f"figure.{id}.count"), words.say(f"figure.{shape}.value"))
     about = words.say(f"figure.{id}.about", **facts)
     return Figure(id, shape, words.say(f"figure.{id}"), about, heads, tuple(rows), tuple(rows))
@@ -112,7 +112,7 @@ def _figure(id: str, shape: Shape, rows: list[Row], words: Words, **facts: objec
 def _shares(
     id: str, counted: Sequence[tuple[str, Won]], fair: float | None, words: Words, ranked: bool = False
 ) -> Figure:
-    rows = [Row(label, times, share(won, times)) for label, (times, won) in counted]
+    rows = [FigureRow(label, times, share(won, times)) for label, (times, won) in counted]
     if ranked:
         rows.sort(key=lambda row: (-(row.interval or share(0, 0)).value, row.label))
     drawn = [row for row in rows if row.times >= RARE] or rows
@@ -156,28 +156,28 @@ def _widths(numbers: tuple[int, ...]) -> list[tuple[str, range]]:
     return [(str(n) if wide == 1 else f"{n}–{n + wide - 1}", range(n, n + wide)) for n in starts]
 
 
-def _left(out: Mapping[str, Mapping[int, int]], words: Words) -> list[Row]:
+def _left(out: Mapping[str, Mapping[int, int]], words: Words) -> list[FigureRow]:
     numbers = tuple(turn for turns in out.values() for turn in turns)
     return [
-        Row(label, sum(turns.get(n, 0) for n in within), kind=words.say(f"left.{how}"))
+        FigureRow(label, sum(turns.get(n, 0) for n in within), kind=words.say(f"left.{how}"))
         for label, within in _widths(numbers)
         for how, turns in out.items()
     ]
 
 
-def _mean(label: str, gold: Gold) -> Row:
+def _mean(label: str, gold: Gold) -> FigureRow:
     mean = gold.total / gold.times
     if gold.times < 2:
-        return Row(label, gold.times, Interval(mean, mean, mean))
+        return FigureRow(label, gold.times, Interval(mean, mean, mean))
     spread = math.sqrt(max(0.0, gold.squares - gold.times * mean**2) / (gold.times - 1))
     half = student(0.95, max(10, gold.times - 1)) * spread / math.sqrt(gold.times)
-    return Row(label, gold.times, Interval(mean, mean - half, mean + half))
+    return FigureRow(label, gold.times, Interval(mean, mean - half, mean + half))
 
 
 # -- two settings side by side
 
 
-def differences(found: Mapping[str, Difference], turns: str, words: Words) -> Figure:
+def differences(found: Mapping[str, Shift], turns: str, words: Words) -> Figure:
     """Return what a change makes of each number, in units of how far it could be by chance.
 
     Args:
@@ -186,7 +186,9 @@ def differences(found: Mapping[str, Difference], turns: str, words: Words) -> Fi
         words: the language.
     """
     rows = [
-        Row(measure(name, turns, words), one.other, one.by) for name, one in found.items() if one.by.high > one.by.low
+        FigureRow(measure(name, turns, words), one.other, one.by)
+        for name, one in found.items()
+        if one.by.high > one.by.low
     ]
     return _figure("differences", "differences", rows, words)
 

@@ -61,7 +61,7 @@ def student(level: float, freedom: int) -> float:
     return z + sum(term / float(n) ** k for k, term in enumerate(terms, 1))
 
 
-class Difference(NamedTuple):
+class Shift(NamedTuple):
     """What a change makes of a number.
 
     Attributes:
@@ -87,7 +87,7 @@ class Difference(NamedTuple):
         return self.by.low > 0 or self.by.high < 0
 
 
-def difference(before: Sequence[float], after: Sequence[float], together: int = 1, level: float = LEVEL) -> Difference:
+def difference(before: Sequence[float], after: Sequence[float], together: int = 1, level: float = LEVEL) -> Shift:
     """Compare pairs of games.
 
     Args:
@@ -105,7 +105,7 @@ def difference(before: Sequence[float], after: Sequence[float], together: int = 
     level = 1 - (1 - level) / together
     mean, spread = fmean(apart), stdev(apart)
     half = student(level, len(apart) - 1) * spread / math.sqrt(len(apart))
-    found = Difference(
+    found = Shift(
         fmean(before), fmean(after), Interval(mean, mean - half, mean + half), len(apart), sum(map(bool, apart)), None
     )
     return found if found.sure or not mean else found._replace(needed=needed(spread, mean, level))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ..case import game
 from ..words import Words
 from .charts import svg
-from .figures import Figure, Row, differences, figures, measure
-from .intervals import Difference, Interval
+from .figures import Figure, FigureRow, differences, figures, measure
+from .intervals import Interval, Shift
 from .kept import About
 from .playing import Setting
 from .summary import Summary
@@ -50,7 +50,7 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 """
 
 
-class Look(NamedTuple):
+class GameShown(NamedTuple):
     """A game to look at: its seed, and the address that opens it; empty if no link can hold it."""
 
     seed: int
@@ -151,7 +151,7 @@ def digest(about: About, words: Words) -> str:
 
 
 def of_pairs(
-    found: Compared, about: About, seeds: range, looks: tuple[Look, ...], day: str, words: Words, draw: Draw = svg
+    found: Compared, about: About, seeds: range, looks: tuple[GameShown, ...], day: str, words: Words, draw: Draw = svg
 ) -> str:
     """Return the report of a comparison as a page."""
     this = game(about.settings[0].game)
@@ -166,7 +166,7 @@ def of_pairs(
 
 
 def pairs_body(
-    found: Compared, setting: Setting, looks: tuple[Look, ...], words: Words, draw: Draw | None = svg
+    found: Compared, setting: Setting, looks: tuple[GameShown, ...], words: Words, draw: Draw | None = svg
 ) -> str:
     """Return what a comparison came to: what can be told, the picture, the clauses, and games to look at."""
     turns = game(setting.game).simulation.turns_are
@@ -187,8 +187,8 @@ def pairs_body(
     return body
 
 
-def _looks(looks: Iterable[Look], words: Words) -> str:
-    def item(look: Look) -> str:
+def _looks(looks: Iterable[GameShown], words: Words) -> str:
+    def item(look: GameShown) -> str:
         told = _safe(words.say("report.seed", seed=look.seed))
         return f'<a href="{_safe(look.address)}">{told}</a>' if look.address else told
 
@@ -207,7 +207,7 @@ def verdicts(found: Compared, turns: str, words: Words) -> tuple[str, ...]:
     return tuple(_verdict(measure(name, turns, words), one, words) for name, one in rows)
 
 
-def _verdict(what: str, one: Difference, words: Words) -> str:
+def _verdict(what: str, one: Shift, words: Words) -> str:
     numbers = {"was": number(one.was), "now": number(one.now), "by": signed(one.by.value)}
     numbers |= {"low": signed(one.by.low), "high": signed(one.by.high)}
     if one.sure:
@@ -253,7 +253,7 @@ def cells(one: Figure, words: Words) -> tuple[tuple[str, ...], list[tuple[str, .
     kinds = any(row.kind for row in one.rows)
     heads = (one.heads[0], *([""] if kinds else []), one.heads[1], one.heads[2], *([""] if _has(one) else []))
 
-    def row(here: Row) -> tuple[str, ...]:
+    def row(here: FigureRow) -> tuple[str, ...]:
         front = (here.label, *([here.kind] if kinds else []), str(here.times))
         if here.interval is None:
             return (*front, _percent(here.times / total if total else 0))

@@ -17,7 +17,7 @@ from ..compare import parting
 from ..machine import Decision, Step, token
 from ..rulebook import Rules
 from ..workers import spread
-from .intervals import Difference, difference
+from .intervals import Shift, difference
 from .kept import Kept, tables
 from .playing import Played, Setting, play, steps
 from .rows import EventRow, GameRow, Rows, SeatRow, rows
@@ -175,7 +175,7 @@ class Compared(NamedTuple):
         shown: the seeds of the games to look at, where it mattered most first.
     """
 
-    differences: dict[str, Difference]
+    differences: dict[str, Shift]
     clauses: dict[str, int]
     same: int
     failed: int

@@ -100,7 +100,7 @@ Exact = Callable[[int, int, Case, Context], list[tuple[Told, Context]]]
 """Reads the words from one to another by the sentences of the language."""
 
 
-class Reading(NamedTuple):
+class Parse(NamedTuple):
     """One way to read a line.
 
     Attributes:
@@ -124,7 +124,7 @@ class Reading(NamedTuple):
         return self.whole and self.cost <= SURE and all(told.changes for told in self.told)
 
 
-def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact) -> list[Reading]:
+def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact) -> list[Parse]:
     """Return the readings of a line that are worth offering, the cheapest first, each meaning once.
 
     Args:
@@ -139,7 +139,7 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
     supposes = any(word.text in vocabulary.supposes for word in heard.words)
     if asks or supposes or len(line.segments) > MOST_PARTS:
         return []
-    found: dict[object, Reading] = {}
+    found: dict[object, Parse] = {}
     for reading in line.rest(0, case, Context()):
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
         if reading.told and reading.cost <= WORTH and (lines not in found or reading.rank < found[lines].rank):
@@ -147,7 +147,7 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
     return sorted(found.values(), key=lambda one: one.cost)
 
 
-class Way(NamedTuple):
+class PartParse(NamedTuple):
     """One way to read a part of a line.
 
     Attributes:
@@ -183,25 +183,25 @@ class _Line:
                     self.segments.append((start, at))
                 start = at + 1
 
-    def rest(self, at: int, case: Case, context: Context) -> list[Reading]:
+    def rest(self, at: int, case: Case, context: Context) -> list[Parse]:
         """Return the readings of the line from a segment on."""
         if at == len(self.segments):
-            return [Reading((), 0.0)]
-        found: list[Reading] = []
+            return [Parse((), 0.0)]
+        found: list[Parse] = []
         start = self.segments[at][0]
         for last in range(at, min(at + MOST_JOINED, len(self.segments))):
             joined = ANOTHER * (last - at)
             for way, then in self._part(start, self.segments[last][1], case, context):
                 told, cost = way.told, way.cost + (joined if way.cost else 0.0)
                 if told.refused is not None:
-                    found.append(Reading((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
+                    found.append(Parse((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
                     continue
                 for more in self.rest(last + 1, told.after, then):
                     apart = ANOTHER if more.told else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
                     whole = way.whole and more.whole
-                    found.append(Reading((told, *more.told), cost + more.cost + apart, whole))
+                    found.append(Parse((told, *more.told), cost + more.cost + apart, whole))
         piece = Piece(self.heard, *self.segments[at], self.vocabulary)
         aside = self._aside(piece)
         if aside <= WORTH:
@@ -226,7 +226,7 @@ class _Line:
             unsaid += STRANGE
         return ASIDE + named + 0.8 * unsaid + (2.0 if acts and piece.subject >= 0 and not piece.doubted else 0.0)
 
-    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[Way, Context]]:
+    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[PartParse, Context]]:
         self.tries += 1
         if self.tries > MOST_TRIES:
             return []
@@ -234,8 +234,8 @@ class _Line:
         exact = self.exact(start, end, case, context)
         if exact:
             whole = not piece.turned_unheard
-            return [(Way(0.0 if told.changes else 1.0, told, whole), then) for told, then in exact]
-        found: dict[object, tuple[Way, Context]] = {}
+            return [(PartParse(0.0 if told.changes else 1.0, told, whole), then) for told, then in exact]
+        found: dict[object, tuple[PartParse, Context]] = {}
         for way in piece.readings(case, context, self.language):
             told = way.told
             said = (told.lines, told.noted)
@@ -367,7 +367,7 @@ class Piece:
 
     # -- acts
 
-    def readings(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
+    def readings(self, case: Case, context: Context, language: Language) -> Iterator[PartParse]:
         """Yield what the part may tell, with what each reading costs."""
         if self.doubted:
             act, ways = self.vocabulary.acts["unknown"]
@@ -420,7 +420,7 @@ class Piece:
 
     def _acted(
         self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
-    ) -> Iterator[Way]:
+    ) -> Iterator[PartParse]:
         """Yield the readings of the part as an act."""
         if name == "nobody":
             if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
@@ -538,7 +538,7 @@ class Piece:
         language: Language,
         more: float = 0.0,
         guess: str = "",
-    ) -> Iterator[Way]:
+    ) -> Iterator[PartParse]:
         """Yield what an act tells with what fills its parts, and what that costs."""
         card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
         titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
@@ -557,7 +557,7 @@ class Piece:
                     kept = explained if meaning.passes or meaning.deed else explained - self._people
                     whole = self._is_whole(kept | named, act, case, titled)
                     part = guess != "" and not titled and meaning.form == "reveal"
-                    yield Way(cost, told, whole and not part)
+                    yield PartParse(cost, told, whole and not part)
                 else:
                     refused = refused or told
             if legal:
@@ -565,7 +565,7 @@ class Piece:
         if refused is not None:
             cost += 2.0 if guess else 1.2
             if cost <= WORTH:
-                yield Way(cost, refused, whole=False)
+                yield PartParse(cost, refused, whole=False)
 
     @property
     def _people(self) -> frozenset[int]:
@@ -660,7 +660,7 @@ class Piece:
 
     # -- parts of titles
 
-    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
+    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[PartParse]:
         """Yield the plays of cards of which a part of the title was said; if only one is legal, it is likely meant."""
         found = list(self._guesses(case, context, language))
         legal = {way.told.lines for way in found if way.told.changes}
@@ -668,7 +668,7 @@ class Piece:
             only = way.told.lines in legal and len(legal) == 1
             yield way._replace(cost=way.cost - (ONLY if only else 0.0))
 
-    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[Way]:
+    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[PartParse]:
         """Yield the plays of cards of which a part of the title was said."""
         people = {one.at for one in self.named}
         words = {at: self.text[at] for at in self.at if at not in people and at not in self.numbers}

@@ -9,8 +9,8 @@ from docutils import nodes
 from markupsafe import Markup
 
 from .drawing import PageDirective, folded, listed, para
-from .examples import Example
-from .library import Library
+from .examples import ClauseExample
+from .library import SiteLibrary
 from .rule_card import example
 
 TELLING = ("book", "named", "reading", "guards", "paragraph")
@@ -24,7 +24,7 @@ class AllExamples(PageDirective):
     kind = "examples"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the rule, and what is said of its examples."""
         yield library.usual(name)
         for summary, why, anchor in library.examples.of(name):
@@ -54,7 +54,7 @@ class AllExamples(PageDirective):
             )
         ]
 
-    def _listed(self, about: list[Example], passing_by: list[Example]) -> Iterator[Markup]:
+    def _listed(self, about: list[ClauseExample], passing_by: list[ClauseExample]) -> Iterator[Markup]:
         if about:
             yield listed([self._told(one) for one in about], "scenario-list")
         if passing_by:
@@ -62,7 +62,7 @@ class AllExamples(PageDirective):
             told = self.words.count("site.passing-by", len(passing_by))
             yield folded(told, titles, classes=["examples"])
 
-    def _told(self, one: Example) -> list[Markup]:
+    def _told(self, one: ClauseExample) -> list[Markup]:
         every = len(one.summary.editions) == len(self.library.book_of(self.arguments[0]).editions)
         editions = () if every else map(self.edition, one.summary.editions)
         purpose = para(one.summary.purpose.in_(self.language), classes=["aside"])

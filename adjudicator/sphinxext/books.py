@@ -12,11 +12,11 @@ from markupsafe import Markup
 from ..rulebook.books import Book, Paragraph
 from .addresses import document_of, section_of
 from .drawing import PageDirective, Part, badge, listed, para, rubric, table
-from .library import Library
+from .library import SiteLibrary
 from .summary import ScenarioSummary
 
 
-class Told(NamedTuple):
+class ParagraphTold(NamedTuple):
     """All that tells of one paragraph.
 
     Attributes:
@@ -30,9 +30,9 @@ class Told(NamedTuple):
     cards: tuple[str, ...]
 
 
-def told(library: Library, address: str) -> Told:
+def told(library: SiteLibrary, address: str) -> ParagraphTold:
     """Return what tells of a paragraph."""
-    return Told(library.printed.get(address, ()), library.naming(address), library.cards_naming(address))
+    return ParagraphTold(library.printed.get(address, ()), library.naming(address), library.cards_naming(address))
 
 
 def sections(book: Book) -> dict[str, list[Paragraph]]:
@@ -49,7 +49,7 @@ class Books(PageDirective):
     kind = "books"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the paragraphs, and how many of them a rule tells."""
         for id, book in library.rulebooks.items():
             yield id, [(one.address, one.kind, one.address in library.printed) for one in book.paragraphs]
@@ -79,7 +79,7 @@ class BookSection(PageDirective):
     kind = "section"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the paragraphs, and what the rules, examples and cards are called."""
         id, _, section = name.partition(":")
         covered = library.covered[id]
@@ -178,7 +178,7 @@ def _title(page: PageDirective, id: str) -> str:
     return next(one.editions[id].title for one in page.library.books.values() if id in one.editions).in_(page.language)
 
 
-def stubs(library: Library) -> Iterator[tuple[str, str]]:
+def stubs(library: SiteLibrary) -> Iterator[tuple[str, str]]:
     """Yield each page of a section and what it is drawn from."""
     for id, book in library.rulebooks.items():
         for section in sections(book):

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ..words import LANGUAGES
 from .addresses import to_paragraph
 from .drawing import PageDirective, as_nodes, badge, box, folded, inline, listed, para, strong
-from .library import Library
+from .library import SiteLibrary
 from .outside import ANSWERS
 
 DECKS = "decks"
@@ -22,14 +22,14 @@ SIFT = Markup('<input class="sift" type="search" maxlength="100" placeholder="{0
 """A field that leaves of the decks what has the words in it."""
 
 
-class Cards(PageDirective):
+class CardsPage(PageDirective):
     """`rules:cards`: the decks that come with a game, box by box, with their cards. It names the game."""
 
     required_arguments = 1
     kind = "cards"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: what the boxes, the decks and their cards are called."""
         for id, decks in _by_box(library, name).items():
             yield id and library.games[name].library.boxes()[id].title
@@ -66,14 +66,14 @@ class Cards(PageDirective):
         return [name, folded(count, listed(cards, "index"))]
 
 
-class Deck(PageDirective):
+class DeckPage(PageDirective):
     """`rules:deck`: the cards of one deck. It names the deck."""
 
     required_arguments = 1
     kind = "deck"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
         deck = library.deck(name)
         yield deck
@@ -186,7 +186,7 @@ def _tokens(deck: Any) -> Iterator[tuple[str, dict[str, str]]]:
             yield token.name, {field: id for field, id in told.items() if isinstance(id, str) and "." in id}
 
 
-def _by_box(library: Library, game: str) -> dict[str, list[Any]]:
+def _by_box(library: SiteLibrary, game: str) -> dict[str, list[Any]]:
     """Return the decks of a game by its boxes in their order: characters, then all else; last, by "", those of none."""
     boxes = library.games[game].library.boxes()
     found: dict[str, list[Any]] = {id: [] for id in (*boxes, "")}

@@ -14,13 +14,13 @@ from markupsafe import Markup
 
 from ..rulebook import Text, read
 from .drawing import PageDirective, as_nodes, listed, outward, para
-from .library import Library
+from .library import SiteLibrary
 
 FEED = "changed.atom"
 """The same as a feed, in the folder of the language."""
 
 
-class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChangedRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling that came out otherwise before.
 
     Attributes:
@@ -38,15 +38,15 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     editions: tuple[str, ...] = ()
 
 
-class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChangedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file of changed rulings, the newest first."""
 
-    changes: Annotated[tuple[Change, ...], msgspec.Meta(min_length=1)]
+    changes: Annotated[tuple[ChangedRuling, ...], msgspec.Meta(min_length=1)]
 
 
-def changes(file: Path) -> tuple[Change, ...]:
+def changes(file: Path) -> tuple[ChangedRuling, ...]:
     """Return the changed rulings of a file, the newest first. Raises `BadFile`."""
-    return tuple(sorted(read(file, Changes).value.changes, key=lambda change: change.on, reverse=True))
+    return tuple(sorted(read(file, ChangedFile).value.changes, key=lambda change: change.on, reverse=True))
 
 
 class ChangedRulings(PageDirective):
@@ -55,7 +55,7 @@ class ChangedRulings(PageDirective):
     kind = "changed-rulings"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: `name` is the file of changed rulings."""
         yield changes(Path(name))
 
@@ -68,7 +68,7 @@ class ChangedRulings(PageDirective):
         sections = (self.heading(day, f"on-{day}", self._told(tuple(found))) for day, found in days)
         return as_nodes(*feed, *sections)
 
-    def _told(self, changes: tuple[Change, ...]) -> Markup:
+    def _told(self, changes: tuple[ChangedRuling, ...]) -> Markup:
         found = []
         for change in changes:
             links = *map(self.to_clause, change.clauses), *map(self.edition, change.editions)

@@ -18,11 +18,11 @@ from ..words import LANGUAGES
 from . import renamed, rule_card
 from .clauses import versions
 from .drawing import LANGUAGE, PageDirective, as_nodes, badge, box, folded_around, para, rubric, strong
-from .library import Library
+from .library import SiteLibrary
 from .written import by_somebody
 
 
-class Chapter(PageDirective):
+class ChapterPage(PageDirective):
     """`rules:chapter`: the clauses of a chapter, each a section whose anchor is its id.
 
     Its content, if any, introduces the chapter. In a long chapter `parts` names those into which it is folded, a line
@@ -35,7 +35,7 @@ class Chapter(PageDirective):
     kind = "chapter"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses, and what is said of the scenarios that cite them."""
         yield renamed.in_chapter(library, name)
         for clause in library.chapters[name].clauses:
@@ -98,7 +98,7 @@ class Chapters(PageDirective):
     kind = "chapters"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows besides what the chapters say themselves, on whose files it depends."""
         yield [(id, chapter.title) for id, chapter in library.books[name].chapters.items()]
 
@@ -125,7 +125,7 @@ class OtherChapters(Chapters):
     kind = "other-chapters"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the games are called and their chapters, besides what the chapters say themselves."""
         for id, game in library.games.items():
             yield game.title
@@ -165,7 +165,7 @@ class Bilingual(PageDirective):
     kind = "both"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses."""
         yield from (library.lineage(clause) for clause in library.chapters[name].clauses)
 

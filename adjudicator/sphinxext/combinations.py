@@ -11,7 +11,7 @@ from ..rulebook import Rulebook
 from ..rulebook.choosing import apart, completed
 from ..rulebook.layer import ABOVE, Layer
 from .drawing import PageDirective, Part, badge, inline, listed, para, spaced, table
-from .library import Library
+from .library import SiteLibrary
 from .summary import ScenarioSummary
 
 
@@ -21,7 +21,7 @@ class Combinations(PageDirective):
     kind = "combinations"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: what layers say of each other, and the examples that play several.
 
         For the layers stands the whole program: to read them takes longer than to draw this page again.

@@ -11,10 +11,10 @@ from typing import Any
 from docutils import nodes
 from markupsafe import Markup
 
-from ..analysis.coverage import Covered, ParagraphCovered
+from ..analysis.coverage import BookCovered, ParagraphCovered
 from .addresses import to_paragraph
 from .drawing import PageDirective, Part, as_nodes, badge, folded, listed, para, table
-from .library import Library
+from .library import SiteLibrary
 
 
 class Coverage(PageDirective):
@@ -23,7 +23,7 @@ class Coverage(PageDirective):
     kind = "coverage"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: what is covered."""
         yield from library.covered.values()
         yield library.uncited
@@ -44,7 +44,7 @@ class Coverage(PageDirective):
         sections = [self._book(edition, one) for edition, one in found.items()]
         return as_nodes(table([head, *rows], "coverage"), *sections, self._uncited())
 
-    def _book(self, edition: str, one: Covered) -> nodes.section:
+    def _book(self, edition: str, one: BookCovered) -> nodes.section:
         """Return a book's paragraphs, section by section of it, and its examples."""
         parts: dict[str, list[Markup]] = {}
         for address, rule in one.rules.items():

@@ -10,7 +10,7 @@ from docutils import nodes
 from ..drawing import diagrams
 from .drawing import PageDirective
 from .drawn import Drawn
-from .library import Library
+from .library import SiteLibrary
 
 
 class Diagram(PageDirective):
@@ -21,7 +21,7 @@ class Diagram(PageDirective):
     kind = "diagram"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the drawing."""
         yield name
 

@@ -27,8 +27,8 @@ from sphinx.util.nodes import make_refnode
 
 from ..case import GAMES
 from ..words import LANGUAGES, Words
-from .kept import Kept
-from .library import Library
+from .kept import RunCache
+from .library import SiteLibrary
 
 KEPT = "runs.sqlite"
 """What is kept of scenarios, where the site does not say in which file: it lies beside the environment of the build."""
@@ -37,7 +37,7 @@ KINDS = ("clause", "card", "scenario")
 LOG = logging.getLogger(__name__)
 
 
-class Place(NamedTuple):
+class ShownAt(NamedTuple):
     """Where a clause, a card or a scenario is shown, and its title in the language of the site."""
 
     document: str
@@ -45,7 +45,7 @@ class Place(NamedTuple):
     title: str
 
 
-class Shown(NamedTuple):
+class PageSource(NamedTuple):
     """What a document was drawn from: a kind of page, of what, and the digest of it then."""
 
     kind: str
@@ -70,14 +70,14 @@ class RulesDomain(Domain):
     data_version = 3
 
     @functools.cached_property
-    def library(self) -> Library:
+    def library(self) -> SiteLibrary:
         """What there is to show; read when a build begins, and shared by all who read documents for it."""
         config = self.env.config
         folder = Path(config.rules_scenarios) if config.rules_scenarios else None
-        kept = Kept(Path(config.rules_kept or self.env.doctreedir / KEPT))
+        kept = RunCache(Path(config.rules_kept or self.env.doctreedir / KEPT))
         own = self.words.language
         languages = sorted(LANGUAGES, key=lambda one: one != own) if config.rules_kept else [own]
-        return Library(folder, kept, languages, config.rules_app, config.rules_games or GAMES)
+        return SiteLibrary(folder, kept, languages, config.rules_app, config.rules_games or GAMES)
 
     @property
     def words(self) -> Words:
@@ -85,15 +85,15 @@ class RulesDomain(Domain):
         return Words("ru" if self.env.config.language == "ru" else "en")
 
     @property
-    def objects(self) -> dict[tuple[str, str], Place]:
+    def objects(self) -> dict[tuple[str, str], ShownAt]:
         """Where everything is shown, by kind and id."""
-        objects: dict[tuple[str, str], Place] = self.data["objects"]
+        objects: dict[tuple[str, str], ShownAt] = self.data["objects"]
         return objects
 
     @property
-    def shown(self) -> dict[str, Shown]:
+    def shown(self) -> dict[str, PageSource]:
         """What each document was drawn from."""
-        shown: dict[str, Shown] = self.data["shown"]
+        shown: dict[str, PageSource] = self.data["shown"]
         return shown
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:
@@ -104,11 +104,11 @@ class RulesDomain(Domain):
 
     def note(self, kind: str, id: str, title: str, anchor: str) -> None:
         """Note that the document being read shows this thing."""
-        self.objects[kind, id] = Place(self.env.docname, anchor, title)
+        self.objects[kind, id] = ShownAt(self.env.docname, anchor, title)
 
     def note_shown(self, kind: str, name: str, parts: Iterable[Any]) -> None:
         """Note that the document being read is this page, drawn from these parts."""
-        self.shown[self.env.docname] = Shown(kind, name, self.signature(parts))
+        self.shown[self.env.docname] = PageSource(kind, name, self.signature(parts))
 
     def signature(self, parts: Iterable[Any]) -> str:
         """Return a digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
@@ -173,9 +173,9 @@ class RulesDomain(Domain):
         own = "" if place.document == page else builder.get_relative_uri(page, place.document)
         return f"{own}#{anchor}" if anchor or not own else own
 
-    def _place(self, kind: str, target: str) -> Place | None:
+    def _place(self, kind: str, target: str) -> ShownAt | None:
         if kind == "page" and target in self.env.all_docs:
-            return Place(target, "", "")
+            return ShownAt(target, "", "")
         return self.objects.get((kind, target))
 
     def resolve_any_xref(

@@ -21,7 +21,7 @@ from .drawn import Details, Drawn, gap
 if TYPE_CHECKING:
     from ..rulebook import Clause, Rulebook
     from .domain import RulesDomain
-    from .library import Library
+    from .library import SiteLibrary
     from .summary import ScenarioSummary
 
 SHOWN = 5
@@ -45,7 +45,7 @@ class Pen:
         document: the page, by its name below the sources.
     """
 
-    library: Library
+    library: SiteLibrary
     words: Words
     app: str
     document: str
@@ -153,7 +153,7 @@ class PageDirective(Pen, SphinxDirective):
         self.app, self.document = self.config.rules_app, self.env.docname
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Everything that the page called `name` shows and that may be something else in the next build.
 
         Raises:

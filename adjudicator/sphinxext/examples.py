@@ -27,7 +27,7 @@ WORTH: Mapping[Why, int] = {"named": 4, "reading": 4, "guards": 3, "paragraph": 
 """How much each of these says for showing an example."""
 
 
-class Example(NamedTuple):
+class ClauseExample(NamedTuple):
     """A scenario as an example of a clause: why it is one, in the order of `Why`, and where on its page to look."""
 
     summary: ScenarioSummary
@@ -60,8 +60,8 @@ class Examples:
         self._order = {id: at for at, id in enumerate(self._summaries)}
         self._found: dict[str, dict[str, set[Why]]] = {id: {} for id in paragraphs}
         self._looks: dict[str, dict[str, set[Why]]] = {id: {} for id in paragraphs}
-        self._known: dict[str, tuple[Example, ...]] = {}
-        self._chosen: dict[str, tuple[Example, ...]] = {}
+        self._known: dict[str, tuple[ClauseExample, ...]] = {}
+        self._chosen: dict[str, tuple[ClauseExample, ...]] = {}
         printing: dict[str, list[str]] = {}
         for clause, addresses in paragraphs.items():
             for address in addresses:
@@ -83,7 +83,7 @@ class Examples:
             for id in shown.looked_at:
                 self._looks[id].setdefault(summary.id, set()).add("looks")
 
-    def of(self, clause: str) -> tuple[Example, ...]:
+    def of(self, clause: str) -> tuple[ClauseExample, ...]:
         """Return all examples of a clause, the best first: the book's own, then by what they say of it.
 
         Raises:
@@ -94,13 +94,13 @@ class Examples:
             self._known[clause] = tuple(self._sorted(clause, found))
         return self._known[clause]
 
-    def chosen(self, clause: str) -> tuple[Example, ...]:
+    def chosen(self, clause: str) -> tuple[ClauseExample, ...]:
         """Return the examples to show for a clause: the book's own, then at most `CHOSEN`, each for something new."""
         if clause not in self._chosen:
             self._chosen[clause] = self._choose(clause)
         return self._chosen[clause]
 
-    def _choose(self, clause: str) -> tuple[Example, ...]:
+    def _choose(self, clause: str) -> tuple[ClauseExample, ...]:
         own, *rest = self.of(clause) or (None,)
         if own is None:
             return ()
@@ -121,14 +121,14 @@ class Examples:
             told |= best[2]
         return tuple(picked)
 
-    def _tells(self, example: Example, clause: str) -> set[tuple[str, str]]:
+    def _tells(self, example: ClauseExample, clause: str) -> set[tuple[str, str]]:
         """Return what an example tells of a clause that another may tell too, so that those chosen differ."""
         summary = example.summary
         told = {("reading", hang.reading) for hang in summary.hangs if hang.clause == clause and hang.otherwise}
         told |= {("paragraph", source) for source in summary.sources if source in self._paragraphs[clause]}
         return told | {("editions", " ".join(summary.editions))}
 
-    def _same_elsewhere(self, example: Example, own: Example) -> bool:
+    def _same_elsewhere(self, example: ClauseExample, own: ClauseExample) -> bool:
         """Return True if an example plays what another book prints in the place of the book's own example."""
         worked, theirs = ([at for at in one.summary.sources if at in self._worked] for one in (example, own))
         books = {_book(at) for at in theirs}
@@ -136,7 +136,7 @@ class Examples:
             _book(at) in books for at in worked
         )
 
-    def _sorted(self, clause: str, found: Mapping[str, set[Why]]) -> list[Example]:
+    def _sorted(self, clause: str, found: Mapping[str, set[Why]]) -> list[ClauseExample]:
         own = self._own(clause, found)
         examples = []
         for id, why in found.items():
@@ -144,7 +144,7 @@ class Examples:
             reasons = why | {"book"} if id == own else why
             seen = summary.cited.get(clause)
             ordered = tuple(one for one in get_args(Why) if one in reasons)
-            examples.append(Example(summary, ordered, seen.anchor if seen is not None else ""))
+            examples.append(ClauseExample(summary, ordered, seen.anchor if seen is not None else ""))
         home = clause.partition(".")[0]
         return sorted(
             examples,
@@ -175,7 +175,7 @@ class Examples:
         return best[1] if best is not None else None
 
 
-def _worth(example: Example) -> int:
+def _worth(example: ClauseExample) -> int:
     return sum(WORTH.get(why, 0) for why in example.why) if example.summary.passed else -1
 
 

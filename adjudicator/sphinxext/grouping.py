@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..explain import Taken
 
 
-class Group(NamedTuple):
+class StepGroup(NamedTuple):
     """Steps that follow each other and are told as one: `heads` are those of them that say it all."""
 
     steps: tuple[Taken, ...]
@@ -20,14 +20,14 @@ class Group(NamedTuple):
         return len(self.steps) > len(self.heads) or len(self.heads) > 1
 
 
-def groups(steps: Sequence[Taken], loud: int) -> tuple[Group, ...]:
+def groups(steps: Sequence[Taken], loud: int) -> tuple[StepGroup, ...]:
     """Return steps as groups, in their order.
 
     Args:
         steps: what follows each other.
         loud: the number of the step that is always told by itself, or 0.
     """
-    found: list[Group] = []
+    found: list[StepGroup] = []
     waiting: list[Taken] = []
     for step in steps:
         if _passes(step) and step.line.number != loud:
@@ -35,29 +35,29 @@ def groups(steps: Sequence[Taken], loud: int) -> tuple[Group, ...]:
             continue
         quiet = not step.line.changes and not step.speech and step.line.number != loud
         if waiting and not quiet:
-            found.append(Group(tuple(waiting), tuple(waiting)))
+            found.append(StepGroup(tuple(waiting), tuple(waiting)))
             waiting = []
-        found.append(Group((*waiting, step), (step,)))
+        found.append(StepGroup((*waiting, step), (step,)))
         waiting = []
     if waiting:
-        found.append(Group(tuple(waiting), tuple(waiting)))
+        found.append(StepGroup(tuple(waiting), tuple(waiting)))
     return _in_turn(found, loud)
 
 
-def _in_turn(found: list[Group], loud: int) -> tuple[Group, ...]:
+def _in_turn(found: list[StepGroup], loud: int) -> tuple[StepGroup, ...]:
     """Return the groups, those merged in which one player after another does what the same rule says."""
-    merged: list[Group] = []
+    merged: list[StepGroup] = []
     for group in found:
         at = next((at for at in range(len(merged) - 1, -1, -1) if not _silent(merged[at], loud)), None)
         if at is not None and _alike(merged[at], group, loud):
             between = tuple(step for one in merged[at:] for step in one.steps)
-            merged[at:] = [Group((*between, *group.steps), (*merged[at].heads, *group.heads))]
+            merged[at:] = [StepGroup((*between, *group.steps), (*merged[at].heads, *group.heads))]
         else:
             merged.append(group)
     return tuple(merged)
 
 
-def _alike(earlier: Group, later: Group, loud: int) -> bool:
+def _alike(earlier: StepGroup, later: StepGroup, loud: int) -> bool:
     """Return True if nobody said either, and the same rule, by the same card if any, changed something in both."""
     heads = (*earlier.heads, *later.heads)
     return (
@@ -67,7 +67,7 @@ def _alike(earlier: Group, later: Group, loud: int) -> bool:
     )
 
 
-def _silent(group: Group, loud: int) -> bool:
+def _silent(group: StepGroup, loud: int) -> bool:
     """Return True if nobody said anything in a group and nothing changed."""
     return not any(step.line.changes or step.speech == "said" or step.line.number == loud for step in group.steps)
 

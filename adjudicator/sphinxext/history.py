@@ -10,20 +10,20 @@ from docutils import nodes
 from ..rulebook import Clause, Rulebook
 from .clauses import alike, change, come, gone, marked, readings
 from .drawing import PageDirective, Part, Piece, badge, box, folded_around, inline, para, run_on, table
-from .library import Library
+from .library import SiteLibrary
 
 SAME, OTHER, WORDS, NONE, FIRST, BORROWED, OPEN = "=", "≠", "≈", "—", "●", "→", "?"
 """What stands in a cell of the matrix."""
 
 
-class Changes(PageDirective):
+class ChangesPage(PageDirective):
     """`rules:changes`: what an edition changed, clause by clause, against the one before it."""
 
     required_arguments = 1
     kind = "changes"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: both editions."""
         book, before = _before(library, name)
         yield book.holding[before], book.holding[name]
@@ -87,7 +87,7 @@ class Matrix(PageDirective):
     kind = "matrix"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: every edition of every game that has several."""
         yield from (book.holding for book in _with_history(library))
 
@@ -127,17 +127,17 @@ def _rules_otherwise(before: Clause | None, now: Clause) -> bool:
     return before is None or change(before, now) == "another-ruling"
 
 
-def _with_history(library: Library) -> Iterator[Rulebook]:
+def _with_history(library: SiteLibrary) -> Iterator[Rulebook]:
     return (book for book in library.books.values() if len(book.editions) > 1)
 
 
-def changed_editions(library: Library) -> Iterator[str]:
+def changed_editions(library: SiteLibrary) -> Iterator[str]:
     """Yield the editions before which there is another."""
     for book in _with_history(library):
         yield from list(book.editions)[1:]
 
 
-def _before(library: Library, edition: str) -> tuple[Rulebook, str]:
+def _before(library: SiteLibrary, edition: str) -> tuple[Rulebook, str]:
     """Return the rulebook that has an edition, and the edition before it.
 
     Raises:

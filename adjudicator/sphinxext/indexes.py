@@ -11,17 +11,17 @@ from markupsafe import Markup
 from ..rulebook import Standing
 from .cards import DECKS
 from .drawing import PageDirective, code, listed, para
-from .library import Library
+from .library import SiteLibrary
 
 
-class Index(PageDirective):
+class IndexPage(PageDirective):
     """`rules:index`: everything of one kind in order: clauses, cards, scenarios, standings or editions."""
 
     required_arguments = 1
     kind = "index"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses, the cards or the scenarios."""
         match name:
             case "cards":
@@ -96,7 +96,7 @@ class Index(PageDirective):
     def _part(self, title: str, id: str, entries: Iterator[Markup]) -> nodes.section:
         return self.heading(title, f"index-{id}", listed(entries, "index"))
 
-    DRAWN: ClassVar[dict[str, Callable[[Index], Iterator[nodes.Node]]]] = {
+    DRAWN: ClassVar[dict[str, Callable[[IndexPage], Iterator[nodes.Node]]]] = {
         "clauses": _clauses,
         "cards": _cards,
         "scenarios": _scenarios,

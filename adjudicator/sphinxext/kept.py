@@ -31,7 +31,7 @@ PATIENCE = 60
 """Seconds to wait for the build of the other language to write."""
 
 
-class Kept:
+class RunCache:
     """What is kept of scenarios, by the name of each: its path below the folder of scenarios, without the suffix.
 
     Args:

@@ -14,9 +14,9 @@ from docutils.nodes import Node
 
 from .. import explain
 from ..analysis import coverage
-from ..analysis.coverage import Covered, hinted, hints, printing
+from ..analysis.coverage import BookCovered, hinted, hints, printing
 from ..case import GAMES, game
-from ..explain.noted import Noted
+from ..explain.noted import CardNote
 from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..rulebook.books import Book
@@ -24,8 +24,8 @@ from ..scenario.load import find
 from ..sources import PACKAGE, homes, others
 from ..words import LANGUAGES, Language, Words
 from .examples import Examples
-from .kept import Kept
-from .played import Played, play
+from .kept import RunCache
+from .played import PlayedFile, play
 from .scenario_page import ScenarioPage
 from .summary import ScenarioSummary, summarize
 
@@ -41,7 +41,7 @@ RELATED = 5
 """So many related clauses are named at most."""
 
 
-class Library:
+class SiteLibrary:
     """What there is to show.
 
     Attributes:
@@ -56,7 +56,7 @@ class Library:
     def __init__(
         self,
         folder: Path | None,
-        kept: Kept | None = None,
+        kept: RunCache | None = None,
         languages: Sequence[Language] = LANGUAGES,
         app: str = "",
         games: Iterable[str] = GAMES,
@@ -119,7 +119,7 @@ class Library:
             self._kept.keep(name, key, summary, parts)
         return summary
 
-    def _drawn(self, one: ScenarioSummary, played: Played, language: Language) -> list[Node]:
+    def _drawn(self, one: ScenarioSummary, played: PlayedFile, language: Language) -> list[Node]:
         return ScenarioPage(self, Words(language), self._app, one, played).parts()
 
     # -- what there is
@@ -192,7 +192,7 @@ class Library:
         """Return what a card of whatever game does, a sentence for each thing."""
         return self._game_with(card).library.sentences(card, words)
 
-    def notes(self, card: Any, words: Words) -> tuple[Noted, ...]:
+    def notes(self, card: Any, words: Words) -> tuple[CardNote, ...]:
         """Return the notes of a rulebook on a card of whatever game."""
         return explain.notes_on_card(card, self._game_with(card), words)
 
@@ -316,7 +316,7 @@ class Library:
         return frozenset(paragraph.address for book in self.rulebooks.values() for paragraph in book.paragraphs)
 
     @functools.cached_property
-    def covered(self) -> dict[str, Covered]:
+    def covered(self) -> dict[str, BookCovered]:
         """What is covered of each book, by its edition."""
         rules = {edition: book for book in self.books.values() for edition in book.editions}
         played = sorted({(id, shown.layers) for one in self.scenarios.values() for id, shown in one.shown.items()})

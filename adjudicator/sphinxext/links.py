@@ -16,13 +16,13 @@ from sphinx.util import logging
 from ..rulebook import Fault
 from ..rulebook.fault import meant
 from .domain import KINDS, rules_of
-from .library import Library
+from .library import SiteLibrary
 
 LOG = logging.getLogger(__name__)
 LINK = re.compile(r"\{rules:(" + "|".join(KINDS) + r")\}`(?:[^`<]*<)?([^`>]+)>?`")
 
 
-def known(library: Library) -> Mapping[str, Collection[str]]:
+def known(library: SiteLibrary) -> Mapping[str, Collection[str]]:
     """Return the ids of everything that can be linked to, by kind."""
     return {
         "clause": tuple(id for book in library.books.values() for id in book.clauses),
@@ -31,7 +31,7 @@ def known(library: Library) -> Mapping[str, Collection[str]]:
     }
 
 
-def broken(folder: Path, library: Library) -> Iterator[Fault]:
+def broken(folder: Path, library: SiteLibrary) -> Iterator[Fault]:
     """Yield the links in a folder of pages that lead nowhere."""
     ids = known(library)
     for file in sorted(folder.rglob("*.md")):
@@ -41,7 +41,7 @@ def broken(folder: Path, library: Library) -> Iterator[Fault]:
                     yield Fault(str(file), number, f'there is no {kind} called "{id}"{meant(id, ids[kind])}')
 
 
-def uncited(library: Library) -> Iterator[Fault]:
+def uncited(library: SiteLibrary) -> Iterator[Fault]:
     """Yield the clauses that no scenario shows, each where it is stated."""
     if not library.uncited:
         return  # the lines are in the files of the layers, which nobody else reads

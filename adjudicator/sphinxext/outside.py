@@ -13,7 +13,7 @@ from ..explain import AnswerInWords
 from ..rulebook import Belief
 from .addresses import to_paragraph
 from .drawing import PageDirective, badge, box, listed, outward, para, strong
-from .library import Library
+from .library import SiteLibrary
 from .summary import ScenarioSummary
 
 ANSWERS, BELIEFS = "answers", "beliefs"
@@ -26,7 +26,7 @@ class Answers(PageDirective):
     kind = "answers"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the answers, what their clauses are called, and the examples."""
         for id, answer in library.answers.items():
             yield id, answer, [library.usual(clause).title for clause in _clauses(library, id)]
@@ -63,7 +63,7 @@ class Beliefs(PageDirective):
     kind = "beliefs"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the beliefs, what their clauses are called, and the examples."""
         for id, belief in library.beliefs.items():
             yield id, belief, library.usual(belief.clause).title, _shown(library.shown(belief.scenario))
@@ -128,7 +128,7 @@ def answer_box(page: PageDirective, told: AnswerInWords, title: Markup | None = 
     )
 
 
-def _clauses(library: Library, id: str) -> Sequence[str]:
+def _clauses(library: SiteLibrary, id: str) -> Sequence[str]:
     """Return the clauses that an answer names."""
     answer = library.answers[id]
     return tuple(dict.fromkeys([*answer.decides, *answer.confirms, *answer.contradicts]))

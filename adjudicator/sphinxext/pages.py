@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from .all_examples import AllExamples
 from .books import Books, BookSection
-from .cards import Cards, Deck
+from .cards import CardsPage, DeckPage
 from .changed import ChangedRulings
-from .chapters import Bilingual, Chapter, Chapters, OtherChapters
+from .chapters import Bilingual, ChapterPage, Chapters, OtherChapters
 from .combinations import Combinations
 from .coverage import Coverage
 from .diagrams import Diagram
-from .domain import RulesDomain, Shown
+from .domain import PageSource, RulesDomain
 from .drawing import PageDirective
-from .history import Changes, Matrix
-from .indexes import Index
+from .history import ChangesPage, Matrix
+from .indexes import IndexPage
 from .outside import Answers, Beliefs
 from .reviews import Reviews
 from .scenarios import Scenario, Scenarios
 from .simulated import Simulated
-from .undecided import OpenRules, Undecided
+from .undecided import OpenRules, UndecidedPage
 
 DIRECTIVES = (
-    Chapter,
+    ChapterPage,
     Chapters,
     OtherChapters,
     AllExamples,
     Bilingual,
-    Undecided,
+    UndecidedPage,
     OpenRules,
     Combinations,
     Answers,
     Beliefs,
-    Cards,
-    Deck,
+    CardsPage,
+    DeckPage,
     Scenario,
     Scenarios,
-    Changes,
+    ChangesPage,
     ChangedRulings,
     Matrix,
-    Index,
+    IndexPage,
     Coverage,
     Books,
     BookSection,
@@ -55,7 +55,7 @@ def stale(rules: RulesDomain) -> list[str]:
     return [document for document, was in rules.shown.items() if not _is_still(rules, was)]
 
 
-def _is_still(rules: RulesDomain, was: Shown) -> bool:
+def _is_still(rules: RulesDomain, was: PageSource) -> bool:
     try:
         return rules.signature(PAGES[was.kind].drawn_from(rules.library, was.name)) == was.signature
     except KeyError:

@@ -12,7 +12,7 @@ from ..scenario.run import Run, editions, run
 from .replay import Replay, replays
 
 
-class Played(NamedTuple):
+class PlayedFile(NamedTuple):
     """One scenario file and its runs; `fault` says why it could not be run, or is empty."""
 
     file: Path
@@ -33,7 +33,7 @@ class Played(NamedTuple):
         return tuple(dict.fromkeys(run.edition for run in self.runs))
 
 
-def play(file: Path, raw: bytes) -> Played:
+def play(file: Path, raw: bytes) -> PlayedFile:
     """Read and run one scenario."""
     document, fault = None, ""
     runs: list[Run] = []
@@ -45,4 +45,4 @@ def play(file: Path, raw: bytes) -> Played:
         found = replays(document.value, runs)
     except (BadFile, ValueError) as error:
         fault = str(error)
-    return Played(file, raw.decode("utf-8", "replace"), document, tuple(runs), found, fault)
+    return PlayedFile(file, raw.decode("utf-8", "replace"), document, tuple(runs), found, fault)

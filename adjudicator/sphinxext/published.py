@@ -18,7 +18,7 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from ..words import LANGUAGES
-from .changed import FEED, Change, changes
+from .changed import FEED, ChangedRuling, changes
 from .domain import RulesDomain, rules_of
 
 SITEMAP = "sitemap.xml"
@@ -32,13 +32,13 @@ UNLISTED = ("search", "genindex", "404")
 """Pages that are no answer to what somebody looks for elsewhere."""
 
 
-class Site(NamedTuple):
+class SiteAddress(NamedTuple):
     """Where the pages of all languages lie: what stands before the language, which ends with a slash."""
 
     root: str
 
     @classmethod
-    def of(cls, app: Sphinx) -> Site | None:
+    def of(cls, app: Sphinx) -> SiteAddress | None:
         """Return where a build will lie; None if nobody has said."""
         whole = str(app.config.ogp_site_url)
         return cls(whole.removesuffix(f"{app.config.language}/")) if whole else None
@@ -55,7 +55,7 @@ def link_languages(
 
     Where the site has no address, take the tag away that would give one for the page.
     """
-    site = Site.of(app)
+    site = SiteAddress.of(app)
     if doctree is None:
         return
     if site is None:
@@ -72,7 +72,7 @@ def link_languages(
 
 def write(app: Sphinx, error: Exception | None) -> None:
     """After a build: write the map of the site and the feed."""
-    site = Site.of(app)
+    site = SiteAddress.of(app)
     if error is not None or site is None or app.builder.format != "html":
         return
     _save(_map(site, app.config.language, sorted(app.env.found_docs)), Path(app.outdir, SITEMAP), MAP)
@@ -80,7 +80,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
         _save(_feed(site, Path(app.config.rules_changed), rules_of(app.env)), Path(app.outdir, FEED), ATOM)
 
 
-def _map(site: Site, language: str, pages: list[str]) -> Element:
+def _map(site: SiteAddress, language: str, pages: list[str]) -> Element:
     """Return the pages of one language, each with itself in all languages."""
     root = Element(f"{{{MAP}}}urlset")
     for page in pages:
@@ -93,7 +93,7 @@ def _map(site: Site, language: str, pages: list[str]) -> Element:
     return root
 
 
-def _feed(site: Site, file: Path, rules: RulesDomain) -> Element:
+def _feed(site: SiteAddress, file: Path, rules: RulesDomain) -> Element:
     """Return the changed rulings of a file, an entry for each clause, the newest first. Raises `BadFile`."""
     words = rules.words
     found = changes(file)
@@ -124,7 +124,7 @@ def _texts(element: Element, **texts: str) -> None:
         SubElement(element, f"{{{ATOM}}}{name}").text = text
 
 
-def _moment(change: Change) -> str:
+def _moment(change: ChangedRuling) -> str:
     """Return the day of a change as the moment at which it begins."""
     return datetime.combine(change.on, time(), UTC).isoformat()
 

@@ -12,10 +12,10 @@ from sphinx.application import Sphinx
 from .cards import DECKS
 from .domain import rules_of
 from .drawing import PageDirective, code, para
-from .library import Library
+from .library import SiteLibrary
 
 
-def in_chapter(library: Library, chapter: str) -> dict[str, str]:
+def in_chapter(library: SiteLibrary, chapter: str) -> dict[str, str]:
     """Return the clauses that were in a chapter before under other ids: by the old id the one of today."""
     return {old: new for old, new in _every(library).items() if old.partition(".")[0] == chapter}
 
@@ -48,5 +48,5 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             yield f"{DECKS}/{old}", {"title": title, "body": f"<h1>{escape(title)}</h1>\n{told}"}, "page.html"
 
 
-def _every(library: Library) -> dict[str, str]:
+def _every(library: SiteLibrary) -> dict[str, str]:
     return {old: new for book in library.books.values() for old, new in book.renamed.items()}

@@ -86,7 +86,7 @@ class Replay(NamedTuple):
             yield from ((step, number, mark) for number, step in _between(case, earlier, mark))
 
 
-class Beat(NamedTuple):
+class StoryEntry(NamedTuple):
     """One entry of a story, in the words of one language.
 
     `line` is what was said; it is empty if the steps say it themselves, and for expectations. `no` is the refusal of
@@ -119,7 +119,7 @@ def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
     return tuple(sorted(found.values(), key=lambda replay: replay.number))
 
 
-def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
+def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[StoryEntry]:
     """Yield what a run did, entry by entry; a branch only from where it leaves the story.
 
     The replay ends at a line that cannot be read or is refused where it should not be: the run has the
@@ -128,18 +128,18 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
     case, told, marks = replay.case, replay.run.case, replay.run.marks
     begun = case.points[0].trace
     if not replay.number and begun is not None:
-        yield Beat("", _taken(case, enumerate(begun.steps(), 1), words))
+        yield StoryEntry("", _taken(case, enumerate(begun.steps(), 1), words))
     for k, entry in enumerate(replay.of(scenario).story):
         if k + 1 == len(marks):
-            yield Beat(entry if isinstance(entry, str) else "")
+            yield StoryEntry(entry if isinstance(entry, str) else "")
             return
         before = told.back_to(marks[k])
         if isinstance(entry, str):
             steps = _taken(case, _between(case, marks[k], marks[k + 1]), words)
-            yield Beat(_silent(before, entry, words), steps, said=marks[k + 1])
+            yield StoryEntry(_silent(before, entry, words), steps, said=marks[k + 1])
             continue
         if entry.expect is not None:
-            yield Beat("", expected=entry.expect, said=marks[k])
+            yield StoryEntry("", expected=entry.expect, said=marks[k])
         if entry.refused is not None:
             yield _refused(before, entry.refused, replay.naming, words)
 
@@ -206,14 +206,14 @@ def _silence(spoken: Any, words: Words) -> str:
     return words.say("site.plays-out" if spoken.throughout else "site.nobody-responds")
 
 
-def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
+def _refused(told: Case, line: str, naming: Naming, words: Words) -> StoryEntry:
     try:
         told.tell(line)
     except Refused as found:
         case, refused = naming.case(told), naming.refused(found)
         spoken = told.game.language.read_line(line, told.now)
         no = denial(case, refused, words, "" if isinstance(spoken, Decision) else _silence(spoken, words))
-        return Beat(no.said, no=no, said=len(case.said))
+        return StoryEntry(no.said, no=no, said=len(case.said))
     except ValueError:
         pass
-    return Beat(line)
+    return StoryEntry(line)

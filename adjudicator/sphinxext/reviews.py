@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ..rulebook.reviews import Suspect
 from .drawing import PageDirective, as_nodes, badge, box, listed, para, table
-from .library import Library
+from .library import SiteLibrary
 
 
 class Reviews(PageDirective):
@@ -20,7 +20,7 @@ class Reviews(PageDirective):
     kind = "reviews"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the states of all clauses, and what cites those that have changed."""
         for state in library.reviewed.values():
             yield [(*here, here in state.reviews) for here in state.known]
@@ -70,7 +70,7 @@ class Reviews(PageDirective):
         )
 
 
-def _citing(library: Library, suspect: Suspect) -> list[Any]:
+def _citing(library: SiteLibrary, suspect: Suspect) -> list[Any]:
     """Return the scenarios that cite a clause in the edition in which it has changed."""
     edition = suspect.review.edition.partition("+")[0]
     return [summary for summary in library.citing(suspect.review.clause) if edition in summary.editions]

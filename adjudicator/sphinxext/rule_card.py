@@ -34,15 +34,15 @@ from .drawing import (
     strong,
     worded,
 )
-from .examples import Example
-from .library import Library
+from .examples import ClauseExample
+from .library import SiteLibrary
 from .outside import beside
 
 EXAMPLES = "examples"
 """The folder of the pages with all examples of a rule."""
 
 
-def shown(library: Library, id: str) -> Iterator[Any]:
+def shown(library: SiteLibrary, id: str) -> Iterator[Any]:
     """Yield everything that the card of a rule shows."""
     yield library.lineage(id)
     yield [library.usual(other).title for other in library.related(id)]
@@ -160,7 +160,7 @@ def _shown_next(page: PageDirective, id: str) -> Iterator[Markup]:
         yield folded(told, listed(entries, "scenarios"), classes=["examples"])
 
 
-def example(page: PageDirective, one: Example) -> list[Part]:
+def example(page: PageDirective, one: ClauseExample) -> list[Part]:
     """Return a link to an example, and the most telling thing why it is one."""
     parts: list[Part] = [page.link("scenario", one.summary.id, one.summary.title.in_(page.language), one.anchor)]
     if one.from_the_book:
@@ -172,7 +172,7 @@ def example(page: PageDirective, one: Example) -> list[Part]:
     return parts
 
 
-def to_be_listed(library: Library, id: str) -> bool:
+def to_be_listed(library: SiteLibrary, id: str) -> bool:
     """Return True if a rule has more examples than its card shows, so that there is a page with all of them."""
     return len(library.examples.of(id)) > len(library.examples.chosen(id))
 

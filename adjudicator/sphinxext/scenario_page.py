@@ -20,13 +20,13 @@ from ..scenario.names import people
 from ..words import Words
 from .addresses import to_paragraph
 from .drawing import Part, Piece, as_nodes, badge, box, code, folded, folded_around, jump, listed, para, strong, table
-from .played import Played
+from .played import PlayedFile
 from .replay import Replay
-from .story import Story
+from .story import StoryPage
 from .summary import ScenarioSummary
 
 if TYPE_CHECKING:
-    from .library import Library
+    from .library import SiteLibrary
 
 FIRMNESS = get_args(Standing)
 """The standings of a rule, the firmest first."""
@@ -35,7 +35,7 @@ SCENARIOS = "scenarios"
 """The folder of the pages of the scenarios."""
 
 
-class ScenarioPage(Story):
+class ScenarioPage(StoryPage):
     """The page of one scenario in one language.
 
     Args:
@@ -46,7 +46,7 @@ class ScenarioPage(Story):
         played: its runs.
     """
 
-    def __init__(self, library: Library, words: Words, app: str, one: ScenarioSummary, played: Played) -> None:
+    def __init__(self, library: SiteLibrary, words: Words, app: str, one: ScenarioSummary, played: PlayedFile) -> None:
         self.library, self.words, self.app = library, words, app
         self.document = f"{SCENARIOS}/{one.chapter}/{one.id}"
         self._one, self._played = one, played
@@ -78,7 +78,7 @@ class ScenarioPage(Story):
             if variants := book.untold(edition, scenario.layers):
                 yield para(untold(edition, variants, book, self.words), classes=["aside"])
 
-    def _failure(self, played: Played) -> nodes.warning:
+    def _failure(self, played: PlayedFile) -> nodes.warning:
         """Return what is not as the file expects."""
         parts: list[Piece] = [para(self.say("site.fails-why"))]
         if played.fault:

@@ -9,7 +9,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from .drawing import PageDirective, inline, listed, para
-from .library import Library
+from .library import SiteLibrary
 from .scenario_page import SCENARIOS
 from .summary import ScenarioSummary
 
@@ -21,7 +21,7 @@ class Scenarios(PageDirective):
     kind = "scenarios"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows."""
         yield [
             (summary.id, summary.title, summary.purpose, summary.passed, summary.editions)
@@ -55,7 +55,7 @@ class Scenario(PageDirective):
     kind = "scenario"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the scenario, what its clauses and cards are called, and the one after it."""
         summary = library.scenarios[name]
         yield summary.digest, [library.usual(id).title for id in summary.cited], list(summary.played)
@@ -85,7 +85,7 @@ class Scenario(PageDirective):
         )
 
 
-def _after(library: Library, summary: ScenarioSummary) -> ScenarioSummary:
+def _after(library: SiteLibrary, summary: ScenarioSummary) -> ScenarioSummary:
     """Return the next scenario of the same chapter, and after the last one the first."""
     chapter = library.in_chapter(summary.chapter)
     return chapter[(chapter.index(summary) + 1) % len(chapter)]

@@ -43,7 +43,7 @@ SENTENCE = 220
 GLOSSARY = "glossary"
 
 
-class Place(NamedTuple):
+class SearchEntry(NamedTuple):
     """Where something is shown, and what the list says of it.
 
     Attributes:
@@ -89,21 +89,21 @@ def _messages(words: Words) -> dict[str, str]:
     return {what: words.say(f"site.search.{what}") for what in ("nothing", "empty", "cut")}
 
 
-def _rule(rules: RulesDomain, id: str) -> Place:
+def _rule(rules: RulesDomain, id: str) -> SearchEntry:
     """Return where a rule or a belief is shown."""
     library, words = rules.library, rules.words
     if id in library.beliefs:
         belief = library.beliefs[id]
         wrong = belief.wrong.in_(words.language)
-        return Place(BELIEFS, id, wrong, words.say("site.beliefs"), "", _short(belief.rule.in_(words.language)))
+        return SearchEntry(BELIEFS, id, wrong, words.say("site.beliefs"), "", _short(belief.rule.in_(words.language)))
     place = rules.objects["clause", id]
     chapter = library.chapter_title(id.partition(".")[0], words.language)
     where = f"{_game(rules, library.game_of(id))} · {chapter}"
     sentence = _short(library.usual(id).text.in_(words.language))
-    return Place(place.document, place.anchor, place.title, words.say("site.kind.clause"), where, sentence)
+    return SearchEntry(place.document, place.anchor, place.title, words.say("site.kind.clause"), where, sentence)
 
 
-def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, Place]]]:
+def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, SearchEntry]]]:
     """Yield what is found by its name, each by an id that begins with `page`, `card` or `word`."""
     library, words = rules.library, rules.words
     language = words.language
@@ -113,25 +113,31 @@ def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, P
         if kind != "page" or also:
             title = app.env.titles[page].astext()
             parts = [("title", title), *(("alias", one) for one in also)]
-            yield f"page:{page}", ((f"page:{page}", parts), Place(page, "", title, words.say(f"site.search.{kind}")))
+            yield (
+                f"page:{page}",
+                ((f"page:{page}", parts), SearchEntry(page, "", title, words.say(f"site.search.{kind}"))),
+            )
     for game, one in library.games.items():
         where = _game(rules, game)
         for deck in library.decks(game):
             id, page = f"card:deck-{deck.deck}", f"decks/{deck.deck}"
             told = (id, [("title", deck.title[other]) for other in LANGUAGES])
-            yield id, (told, Place(page, "", deck.title[language], words.say("site.search.deck"), where))
+            yield id, (told, SearchEntry(page, "", deck.title[language], words.say("site.search.deck"), where))
         for card in one.library.printed().values():
             place = rules.objects.get(("card", card.id))
             if place is not None:
                 id, kind = f"card:card-{card.id}", words.say("site.kind.card")
                 sentence = _short(" ".join(library.sentences(card, words)))
                 told = (id, [("title", title) for title in dict.fromkeys(card.title.every)])
-                yield id, (told, Place(place.document, place.anchor, place.title, kind, where, sentence))
+                yield id, (told, SearchEntry(place.document, place.anchor, place.title, kind, where, sentence))
         for term in terms.of_games([game]):
             id = f"word:{game}-{term.title.en}"
             parts = [*(("title", term.title.in_(other)) for other in LANGUAGES), *(("alias", one) for one in term.said)]
             kind, sentence = words.say("site.search.term"), term.text.in_(language)
-            yield id, ((id, parts), Place(GLOSSARY, anchor_of(term), term.title.in_(language), kind, where, sentence))
+            yield (
+                id,
+                ((id, parts), SearchEntry(GLOSSARY, anchor_of(term), term.title.in_(language), kind, where, sentence)),
+            )
 
 
 def _game(rules: RulesDomain, id: str) -> str:

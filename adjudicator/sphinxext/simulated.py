@@ -16,7 +16,7 @@ from ..sources import ROOT
 from ..typed import ready
 from .drawing import PageDirective
 from .drawn import Drawn
-from .library import Library
+from .library import SiteLibrary
 
 FOLDER = ROOT / "docs" / "simulated"
 """Where the counts are: a file for each report, as `adjudicator simulate --counts` writes it."""
@@ -29,7 +29,7 @@ class Simulated(PageDirective):
     required_arguments = 1
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield the counts."""
         file = _file(name)
         if not file.is_file():

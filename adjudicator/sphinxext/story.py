@@ -15,8 +15,8 @@ from ..machine import Step
 from ..scenario import model
 from .drawing import badge, box, element, folded, item, listed, para, strong
 from .expecting import Expecting
-from .grouping import Group, groups
-from .replay import Beat, Replay, beats
+from .grouping import StepGroup, groups
+from .replay import Replay, StoryEntry, beats
 
 WIDTH = 360
 """How wide a picture of the table is drawn, in pixels: as a phone shows it, and a larger page two beside each other."""
@@ -25,7 +25,7 @@ LONG = 1_500
 """A link into the app that is longer than this is not repeated at each entry: it may hold a whole deck."""
 
 
-class Story(Expecting):
+class StoryPage(Expecting):
     """A page that tells stories."""
 
     drawn: set[drawing.Scene]
@@ -64,7 +64,7 @@ class Story(Expecting):
 
     # -- what it comes to
 
-    def _answer(self, replay: Replay, refused: Beat | None) -> Markup:
+    def _answer(self, replay: Replay, refused: StoryEntry | None) -> Markup:
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
         if refused is not None and refused.no is not None:
             return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.no.why}"), classes=["answer"])
@@ -98,7 +98,7 @@ class Story(Expecting):
 
     # -- entry by entry
 
-    def _beat(self, replay: Replay, beat: Beat, deciding: int, step: Step | None) -> Iterator[Markup]:
+    def _beat(self, replay: Replay, beat: StoryEntry, deciding: int, step: Step | None) -> Iterator[Markup]:
         case = replay.case
         no = beat.no
         if no is not None:
@@ -121,7 +121,7 @@ class Story(Expecting):
                 yield self._pictures((self.say("site.table-when-decided"), self._at(case, step.before)))
             yield self._group(replay, group, deciding)
 
-    def _group(self, replay: Replay, group: Group, deciding: int) -> Markup:
+    def _group(self, replay: Replay, group: StepGroup, deciding: int) -> Markup:
         """Return steps as a list; of several that are told as one, the list is folded."""
         first, last = group.steps[0].line.number, group.steps[-1].line.number
         every = (self._step(replay, shown, shown.line.number == deciding) for shown in group.steps)
@@ -133,7 +133,7 @@ class Story(Expecting):
         told = f"{first}–{last}. {texts}" + (f" ({'; '.join(changes)})" if changes else "")
         return folded(told, steps, classes=["quiet"])
 
-    def _end(self, replay: Replay, beat: Beat) -> list[Markup]:
+    def _end(self, replay: Replay, beat: StoryEntry) -> list[Markup]:
         """Return what is under way after an entry, folded, and the way into the app as it stands then."""
         stack = next((shown.under_way for shown in reversed(beat.steps) if shown.under_way), ())
         under_way = [folded(self.say("site.stack-folded"), para(" › ".join(_once(stack))), classes=["stack"])]
@@ -144,7 +144,7 @@ class Story(Expecting):
         if ends:
             yield box(*ends, classes=["entry-end"])
 
-    def _here(self, replay: Replay, beat: Beat) -> list[Markup]:
+    def _here(self, replay: Replay, beat: StoryEntry) -> list[Markup]:
         """Return the way into the app, as it stands after an entry of the story, unless the link would be very long."""
         token = link.write(replay.case.back_to(beat.said))
         if len(token) > LONG:
@@ -183,9 +183,9 @@ class Story(Expecting):
         return para(*parts, classes=["by"])
 
 
-def _joined(found: Sequence[Beat]) -> list[Beat]:
+def _joined(found: Sequence[StoryEntry]) -> list[StoryEntry]:
     """Return the entries of a story, those joined in which nobody says more than a pass."""
-    joined: list[Beat] = []
+    joined: list[StoryEntry] = []
     for beat in found:
         quiet = bool(beat.steps) and not (beat.line or beat.no or beat.expected)
         if quiet and joined and joined[-1].steps and all(shown.speech != "said" for shown in beat.steps):

@@ -21,8 +21,8 @@ from .addresses import BOOKS
 from .cards import DECKS
 from .domain import rules_of
 from .history import changed_editions
-from .indexes import Index
-from .library import Library
+from .indexes import IndexPage
+from .library import SiteLibrary
 from .pages import stale
 from .rule_card import EXAMPLES, to_be_listed
 from .undecided import UNDECIDED, open_chapters
@@ -85,7 +85,7 @@ def refuse(app: Sphinx, message: str, **told: str) -> NoReturn:
     raise SystemExit(2)
 
 
-def _stubs(library: Library) -> Iterator[tuple[str, str]]:
+def _stubs(library: SiteLibrary) -> Iterator[tuple[str, str]]:
     for page, name in books.stubs(library):
         yield f"{page}.md", ORPHAN + STUB.format(kind="section", name=name)
     for chapter in library.chapters:
@@ -96,7 +96,7 @@ def _stubs(library: Library) -> Iterator[tuple[str, str]]:
         yield f"{UNDECIDED}/{chapter}.md", ORPHAN + STUB.format(kind="open", name=chapter)
     for clause in (id for id in library.clauses if to_be_listed(library, id)):
         yield f"{EXAMPLES}/{clause}.md", ORPHAN + STUB.format(kind="examples", name=clause)
-    for index in Index.DRAWN:
+    for index in IndexPage.DRAWN:
         yield f"{INDEXES}/{index}.md", STUB.format(kind="index", name=index)
     for deck in (deck for game in library.games for deck in library.decks(game)):
         yield f"{DECKS}/{deck.deck}.md", ORPHAN + STUB.format(kind="deck", name=deck.deck)

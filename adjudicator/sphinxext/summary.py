@@ -10,23 +10,23 @@ import msgspec
 
 from adjudicator.case import link
 
-from ..analysis.coverage import Shown, shown
+from ..analysis.coverage import FileCovered, shown
 from ..analysis.impact import verdicts
 from ..case import Case
 from ..case.naming import Naming
-from ..explain import Reading, differing
+from ..explain import ReadingTried, differing
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
 from ..scenario.model import Scenario
 from ..scenario.names import people
 from ..words import LANGUAGES, Words
-from .played import Played
+from .played import PlayedFile
 from .replay import Replay
 
 NOTHING = Text("", "")
 
 
-class Seen(NamedTuple):
+class DecidedAt(NamedTuple):
     """Where a clause decides in a scenario: the anchor of its first step there, and a token of the case then.
 
     The token is empty if the scenario is not about the clause.
@@ -92,15 +92,15 @@ class ScenarioSummary(NamedTuple):
     editions: tuple[str, ...] = ()
     passed: bool = False
     named: frozenset[str] = frozenset()
-    cited: Mapping[str, Seen] = Frozen()
-    shown: Mapping[str, Shown] = Frozen()
+    cited: Mapping[str, DecidedAt] = Frozen()
+    shown: Mapping[str, FileCovered] = Frozen()
     played: Mapping[str, tuple[str, ...]] = Frozen()
     hangs: tuple[Hang, ...] = ()
     digest: str = ""
     layers: tuple[str, ...] = ()
 
 
-def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = Frozen()) -> ScenarioSummary:
+def summarize(played: PlayedFile, name: str, hints: Mapping[str, tuple[str, ...]] = Frozen()) -> ScenarioSummary:
     """Summarize a scenario that was run.
 
     Args:
@@ -136,13 +136,13 @@ def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = 
     )
 
 
-def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, Seen]:
+def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, DecidedAt]:
     """Return the clauses that decide, and where each is first seen to."""
-    found: dict[str, Seen] = {}
+    found: dict[str, DecidedAt] = {}
 
     def see(replay: Replay, clause: str, anchor: str, said: int) -> None:
         if clause not in found:
-            found[clause] = Seen(anchor, link.write(replay.run.case.back_to(said)) if clause in named else "")
+            found[clause] = DecidedAt(anchor, link.write(replay.run.case.back_to(said)) if clause in named else "")
 
     for replay in replays:
         for step, number, said in replay.places():
@@ -189,7 +189,7 @@ def _turned(replay: Replay, clause: str, reading: str) -> bool:
     return any(verdicts(replay.run, rules.with_readings({**rules.chosen, clause: reading})))
 
 
-def _apart(case: Case, reading: Reading, scenario: Scenario) -> tuple[Text, Text]:
+def _apart(case: Case, reading: ReadingTried, scenario: Scenario) -> tuple[Text, Text]:
     """Return what a reading changes, as it is and as it would be, in both languages."""
     was, now = {}, {}
     for language in LANGUAGES:
@@ -199,7 +199,7 @@ def _apart(case: Case, reading: Reading, scenario: Scenario) -> tuple[Text, Text
     return Text(**was), Text(**now)
 
 
-def _named(reading: Reading, naming: Naming) -> Reading:
+def _named(reading: ReadingTried, naming: Naming) -> ReadingTried:
     """Return a reading whose cases have other names for their players."""
     return msgspec.structs.replace(
         reading,

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ..rulebook import Clause
 from .clauses import reading, versions
 from .drawing import PageDirective, Part, Piece, as_nodes, badge, box, element, item, listed, para, table, worded
-from .library import Library
+from .library import SiteLibrary
 from .rule_card import EXAMPLES, to_be_listed
 from .summary import Hang, ScenarioSummary
 
@@ -19,26 +19,26 @@ UNDECIDED = "undecided"
 """The page with the list, and the folder of the pages of the chapters."""
 
 
-def opened(library: Library, id: str) -> list[tuple[list[str], Clause]]:
+def opened(library: SiteLibrary, id: str) -> list[tuple[list[str], Clause]]:
     """Return the versions of a rule that a book leaves open, each with its editions."""
     held = versions(library.lineage(id), library.book_of(id).default_edition)
     return [(editions, clause) for editions, clause in held if clause.undecided]
 
 
-def open_chapters(library: Library) -> Iterator[str]:
+def open_chapters(library: SiteLibrary) -> Iterator[str]:
     """Yield the chapters in which a book leaves something open."""
     for id, chapter in library.chapters.items():
         if any(opened(library, clause) for clause in chapter.clauses):
             yield id
 
 
-class Undecided(PageDirective):
+class UndecidedPage(PageDirective):
     """`rules:undecided`: how many rules each edition leaves open in each chapter, and which."""
 
     kind = "undecided"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses."""
         yield [book.holding for book in library.books.values()]
 
@@ -88,7 +88,7 @@ class OpenRules(PageDirective):
     kind = "open"
 
     @staticmethod
-    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses, and what their readings do."""
         clauses = {id for id in library.chapters[name].clauses if opened(library, id)}
         yield [

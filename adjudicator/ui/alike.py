@@ -38,7 +38,7 @@ _KNOWN: dict[tuple[str, str], Known] = {}
 """By the name of the example and the edition."""
 
 
-class Found(NamedTuple):
+class AlikeFound(NamedTuple):
     """The examples most like a case, and whether all were looked at."""
 
     hits: tuple[Precedent, ...]
@@ -63,7 +63,7 @@ def _find(case: Case, words: Words) -> None:
 # -- searching
 
 
-def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
+def _search(case: Case, words: Words, search: searching.Searching[AlikeFound]) -> AlikeFound:
     every = tuple(example for example in stories.examples() if example.scenario.game == case.game.id)
     names: dict[str, tuple[str, int]] = {}
     known: dict[str, frozenset[Feature]] = {}
@@ -73,10 +73,10 @@ def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
         for branch, found in enumerate(_features(example, case.rules.edition)):
             id = f"{example.name}.{branch}"
             names[id], known[id] = (example.name, branch), found
-    return Found(precedents(features(case), known, MOST), names, looked == len(every))
+    return AlikeFound(precedents(features(case), known, MOST), names, looked == len(every))
 
 
-def _features(example: stories.Example, edition: str) -> tuple[frozenset[Feature], ...]:
+def _features(example: stories.Listed, edition: str) -> tuple[frozenset[Feature], ...]:
     """Return the features of an example and of each of its branches, by this edition if it is told for it.
 
     They are kept for all pages, as long as the file is the same.
@@ -97,7 +97,7 @@ def _features(example: stories.Example, edition: str) -> tuple[frozenset[Feature
 # -- showing
 
 
-def _show(found: Found, case: Case, words: Words) -> None:
+def _show(found: AlikeFound, case: Case, words: Words) -> None:
     if not found.complete:
         st.caption(words.say("ui.alike.incomplete"))
     for number, hit in enumerate(found.hits):

@@ -9,13 +9,13 @@ import streamlit as st
 from adjudicator import course, drawing, explain
 from adjudicator.analysis.questions import telling
 from adjudicator.case import GAMES, Case
-from adjudicator.course import Lesson, Place
+from adjudicator.course import Lesson, ToldBeat
 from adjudicator.machine import Step
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import answers, back, clauses, progress, session, trace
-from .sitting import Point, Sitting
+from .sitting import Reached, Sitting
 from .style import component, plain, small
 
 WIDE = 380
@@ -109,7 +109,7 @@ def _heading(lesson: Lesson, at: int, words: Words) -> None:
 # -- what is asked
 
 
-def _question(lesson: Lesson, place: Place, at: int, words: Words) -> None:
+def _question(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> None:
     """Draw the question; what was answered wrongly is struck out, with what is to be said to it."""
     asked, offered = place.beat.asks, place.beat.answers
     assert asked is not None
@@ -126,7 +126,7 @@ def _question(lesson: Lesson, place: Place, at: int, words: Words) -> None:
 # -- what happened
 
 
-def _happened(lesson: Lesson, place: Place, at: int, words: Words) -> None:
+def _happened(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> None:
     """Draw the answer, and what happened step by step, each with its clause."""
     if place.right is not None:
         answer = plain(place.beat.answers[place.right].says.in_(words.language))
@@ -142,7 +142,7 @@ def _happened(lesson: Lesson, place: Place, at: int, words: Words) -> None:
         _end(lesson, words)
 
 
-def _refused(place: Place, words: Words) -> None:
+def _refused(place: ToldBeat, words: Words) -> None:
     """Draw what the rules do not allow here, and why."""
     for number, no in enumerate(place.refused):
         said = plain(explain.wanted(no, place.after.game, words))
@@ -152,7 +152,7 @@ def _refused(place: Place, words: Words) -> None:
             clauses.brief(explain.ruling_of(no.refusal), place.after, words)
 
 
-def _steps(place: Place, words: Words) -> None:
+def _steps(place: ToldBeat, words: Words) -> None:
     """Draw the steps in which something happens, or all of them if that was asked for."""
     steps = [(number, step) for number, step in enumerate(place.steps, 1)]
     loud = [(number, step) for number, step in steps if _matters(step, place.after)]
@@ -256,5 +256,5 @@ def _argue(case: Case, words: Words) -> None:
         width="stretch",
         wrap=True,
     ):
-        session.change(lambda now: now.opened(Sitting((Point(case),))))
+        session.change(lambda now: now.opened(Sitting((Reached(case),))))
         session.leave_for(session.view("table"), **session.shown())  # where Back leads

@@ -36,14 +36,14 @@ AT_ONCE = 6
 """So many outcomes are shown; more when asked for."""
 
 
-class Asked(NamedTuple):
+class EitherWay(NamedTuple):
     """Something that can go either way, as a question, and who can bring it about, told."""
 
     question: str
     answers: tuple[str, ...]
 
 
-class Found(NamedTuple):
+class WaysFound(NamedTuple):
     """What a search found.
 
     Attributes:
@@ -56,7 +56,7 @@ class Found(NamedTuple):
 
     endings: tuple[Ending, ...]
     can: dict[int, tuple[str, ...]]
-    asked: tuple[Asked, ...]
+    asked: tuple[EitherWay, ...]
     lines: int
     missing: int
 
@@ -91,7 +91,7 @@ def _seconds() -> float:
 # -- searching
 
 
-def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
+def _search(case: Case, words: Words, search: searching.Searching[WaysFound]) -> WaysFound:
     began = time.monotonic()
     for_ways, for_reading = (share * search.seconds for share in SHARES)
     found = ways(case, for_ways, POSITIONS, search.going)
@@ -104,8 +104,8 @@ def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
         elif alternative.way is None:
             for so, power in ((True, alternative.so), (False, alternative.otherwise)):
                 question = in_words.question(case, found, alternative, so, words)
-                asked.append(Asked(question, _who(case, power, words)))
-    return Found(tuple(endings), can, tuple(asked), sum(here.lines for here in found.ways), found.left + unread)
+                asked.append(EitherWay(question, _who(case, power, words)))
+    return WaysFound(tuple(endings), can, tuple(asked), sum(here.lines for here in found.ways), found.left + unread)
 
 
 def _who(case: Case, power: Power, words: Words) -> tuple[str, ...]:
@@ -116,14 +116,14 @@ def _who(case: Case, power: Power, words: Words) -> tuple[str, ...]:
     return tuple(told) or (words.say("cli.ways.nobody"),)
 
 
-def _search_hidden(case: Case, words: Words, search: searching.Search[Possibilities]) -> Possibilities:
+def _search_hidden(case: Case, words: Words, search: searching.Searching[Possibilities]) -> Possibilities:
     return possibilities(case, search.seconds, going=search.going)
 
 
 # -- showing
 
 
-def _show(found: Found, case: Case, words: Words) -> None:
+def _show(found: WaysFound, case: Case, words: Words) -> None:
     told = words.say("cli.explored", lines=found.lines, outcomes=len(found.endings))
     st.markdown(f"**{plain(told)}**")
     if found.missing:

@@ -218,13 +218,13 @@ def _last(words: Words) -> None:
                     _go_to_table(partial(_at_again, table=table, words=words))
 
 
-def _where(table: tables.Table, words: Words) -> str:
+def _where(table: tables.KeptTable, words: Words) -> str:
     """Return the edition that a table plays by, or its game where that has one only."""
     editions = game(table.game).rulebook().editions
     several = len(editions) > 1 and table.edition in editions
     return editions[table.edition].short.in_(words.language) if several else game(table.game).title[words.language]
 
 
-def _at_again(here: Sitting, table: tables.Table, words: Words) -> Sitting:
+def _at_again(here: Sitting, table: tables.KeptTable, words: Words) -> Sitting:
     """Return a new argument at a table that was kept, with its last one behind it; a notice if it cannot be read."""
     return here.opened(_next(session.arrived({"case": table.case}, words)))

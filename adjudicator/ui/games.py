@@ -11,12 +11,12 @@ from typing import NamedTuple, TypeAlias
 from adjudicator.case import Case
 from adjudicator.words import Words
 
-from .seats_line import Told
+from .seats_line import SeatTold
 from .sitting import Sitting
 from .speaking import ASKED_ALONE, Speaking
 
 Draws: TypeAlias = Callable[[Case, Words], None]
-Seats: TypeAlias = Callable[[Sitting, Sequence[Told]], Sitting]
+Seats: TypeAlias = Callable[[Sitting, Sequence[SeatTold]], Sitting]
 
 
 class View(NamedTuple):

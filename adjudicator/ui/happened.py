@@ -114,7 +114,9 @@ def _could(case: Case, no: Refused) -> tuple[str, ...] | None:
     return None if found is None or (not found and hand is None) else found[:MOST_NAMED]
 
 
-def _instead(no: Refused, case: Case, words: Words, search: searching.Search[tuple[Remedy, ...]]) -> tuple[Remedy, ...]:
+def _instead(
+    no: Refused, case: Case, words: Words, search: searching.Searching[tuple[Remedy, ...]]
+) -> tuple[Remedy, ...]:
     return instead(case, no, words.language, search.in_time)
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis import house_rules
-from adjudicator.analysis.house_rules import Choice, Layers
+from adjudicator.analysis.house_rules import Layers, RuleChoice
 from adjudicator.case import Case
 from adjudicator.rulebook import BadFile, Layer, Text
 from adjudicator.rulebook.layer import Change
@@ -127,13 +127,13 @@ def _titled(case: Case, words: Words) -> Callable[[str], str]:
     return titled
 
 
-def _choice(case: Case, id: str, words: Words) -> Choice | None:
+def _choice(case: Case, id: str, words: Words) -> RuleChoice | None:
     """Return what the clause holds at this table: a number, or one of what it can be."""
     ruling, name = case.rules.rulings[id], f"house.value.{id}"
     if house_rules.is_number(ruling):
         number = session.drafted(name, ruling.value)
         st.number_input(words.say("ui.house.holds"), 0, GREATEST, step=1, **session.keeps(name, number))
-        return None if number is None or number == ruling.value else Choice(number, None)
+        return None if number is None or number == ruling.value else RuleChoice(number, None)
     offered = house_rules.choices(case, id)
     chosen = session.drafted(name)
     st.pills(
@@ -146,7 +146,7 @@ def _choice(case: Case, id: str, words: Words) -> Choice | None:
     return None if chosen is None else offered[chosen]
 
 
-def _told(choice: Choice, words: Words) -> str:
+def _told(choice: RuleChoice, words: Words) -> str:
     return words.say("ui.house.other-way") if choice.text is None else choice.text.in_(words.language)
 
 
@@ -162,7 +162,7 @@ def _typed(field: str, about: str, suggestion: Text, longest: int, words: Words)
     return str(typed)
 
 
-def _put(id: str, choice: Choice, title: str, text: str, words: Words) -> Callable[[Sitting], Sitting]:
+def _put(id: str, choice: RuleChoice, title: str, text: str, words: Words) -> Callable[[Sitting], Sitting]:
     def put(here: Sitting) -> Sitting:
         try:
             return here.under(house=house_rules.said(here.case, id, choice, title, text, words))

@@ -13,8 +13,8 @@ from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
 from . import back, course_page, lesson_page, lessons, progress, session
-from .progress import Mark
-from .stories import Example
+from .progress import LessonMark
+from .stories import Listed
 from .style import plain
 
 DONE, BEGUN, NEW = ":material/check_circle:", ":material/timelapse:", ":material/circle:"
@@ -57,7 +57,7 @@ def _list(words: Words, asked: Mapping[str, str]) -> None:
         _chapters(chosen, told, chapters, words)
 
 
-def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Example, ...]], words: Words) -> None:
+def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Listed, ...]], words: Words) -> None:
     if len(told) > 1:
         st.segmented_control(
             words.say("ui.game"),
@@ -116,7 +116,7 @@ def _told(chosen: str, name: str, words: Words) -> Lesson:
     return lesson
 
 
-def _rows(key: str, lessons: Sequence[Lesson], marks: Mapping[str, Mark | None], words: Words) -> None:
+def _rows(key: str, lessons: Sequence[Lesson], marks: Mapping[str, LessonMark | None], words: Words) -> None:
     """Draw a button for each of some lessons, by its title."""
     with st.grid(2, min_column_width=300, gap="xsmall", key=f"lines-{key}"):
         for lesson in lessons:
@@ -132,7 +132,7 @@ def _rows(key: str, lessons: Sequence[Lesson], marks: Mapping[str, Mark | None],
             )
 
 
-def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words) -> None:
+def _chapter(chosen: str, chapter: str, held: tuple[Listed, ...], words: Words) -> None:
     titles, marks = game(chosen).rulebook().chapters, progress.marks()
     back.draw(words.say("ui.learn.all-chapters"), "all-chapters", words, game=chosen)
     title = titles[chapter].title.in_(words.language) if chapter in titles else chapter
@@ -143,7 +143,7 @@ def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words)
             row(one, marks.get(one.name), words)
 
 
-def row(one: Example, mark: Mark | None, words: Words) -> None:
+def row(one: Listed, mark: LessonMark | None, words: Words) -> None:
     """Draw a lesson in a list, by its title and its editions."""
     book = game(one.scenario.game).rulebook()
     short = " · ".join(book.editions[edition].short.in_(words.language) for edition in editions(one.scenario))

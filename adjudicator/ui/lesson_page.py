@@ -7,7 +7,7 @@ import functools
 import streamlit as st
 
 from adjudicator import drawing, explain
-from adjudicator.analysis.questions import Question
+from adjudicator.analysis.questions import StepQuestion
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
 from adjudicator.parsing.numbers import whole
@@ -17,13 +17,13 @@ from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
 from . import answers, back, clauses, games, lessons, progress, session, stack, stories, trace
-from .lessons import Lesson
+from .lessons import StoryLesson
 from .style import plain
 
 RIGHT = "lesson-right"
 
 
-def draw(told: Lesson, words: Words) -> None:
+def draw(told: StoryLesson, words: Words) -> None:
     """Draw the whole lesson, at the place that the address names."""
     example = stories.example(told.name)
     assert example is not None
@@ -45,7 +45,7 @@ def draw(told: Lesson, words: Words) -> None:
         _table(told, at, words)
 
 
-def asked(words: Words) -> Lesson | None:
+def asked(words: Words) -> StoryLesson | None:
     """Return the lesson that the address names; None if it names none that there is."""
     named = st.query_params
     name = named.get("lesson", "")
@@ -57,7 +57,7 @@ def asked(words: Words) -> Lesson | None:
     return lessons.lesson(name, number, named.get("edition", ""), language) or lessons.lesson(name, 0, "", language)
 
 
-def _at(told: Lesson) -> int:
+def _at(told: StoryLesson) -> int:
     """How much of it is shown: as the address says, else where one was; a lesson that is done begins anew."""
     step = whole(st.query_params.get("step", ""), 99_999)
     if step is not None:
@@ -66,13 +66,13 @@ def _at(told: Lesson) -> int:
     return 0 if mark is None or told.branch or mark.at >= told.length else mark.at
 
 
-def _to(told: Lesson, at: int, **otherwise: object) -> dict[str, str]:
+def _to(told: StoryLesson, at: int, **otherwise: object) -> dict[str, str]:
     """Return what the address names at a place of a lesson."""
     named = {"lesson": told.name, "way": told.branch, "edition": told.edition, "step": at, **otherwise}
     return {key: str(value) for key, value in named.items() if value or key == "step"}
 
 
-def _move(told: Lesson, at: int, right: bool = False) -> None:
+def _move(told: StoryLesson, at: int, right: bool = False) -> None:
     st.session_state[RIGHT] = (told.name, at) if right else None
     session.go(**_to(told, at))
 
@@ -80,7 +80,7 @@ def _move(told: Lesson, at: int, right: bool = False) -> None:
 # -- above
 
 
-def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
+def _heading(told: StoryLesson, scenario: Scenario, at: int, words: Words) -> None:
     book = game(scenario.game).rulebook()
     chapter = told.name.split("/")[-2]
     title = book.chapters[chapter].title.in_(words.language) if chapter in book.chapters else chapter
@@ -105,7 +105,7 @@ def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
 # -- what happened
 
 
-def _beat(told: Lesson, at: int, words: Words) -> None:
+def _beat(told: StoryLesson, at: int, words: Words) -> None:
     """Draw the steps that are shown now and what was refused before them, each with its clause."""
     case, steps, beat = told.case, told.steps(at), told.beats[at - 1]
     with st.container(key="lesson-beat", border=True, gap="small"):
@@ -156,7 +156,7 @@ def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "
 # -- what comes next
 
 
-def _guess(told: Lesson, at: int, words: Words) -> None:
+def _guess(told: StoryLesson, at: int, words: Words) -> None:
     """Draw the question about what comes next and its answers; those that were tried are refuted by their clauses."""
     found = lessons.asked(told, at + 1)
     if found is None:
@@ -175,7 +175,7 @@ def _guess(told: Lesson, at: int, words: Words) -> None:
             _clause(told.case.rules.rulings[wrong.clause], told.case, words, f"wrong-{place}", why)
 
 
-def _readings(found: Question, case: Case, words: Words) -> None:
+def _readings(found: StepQuestion, case: Case, words: Words) -> None:
     """Draw the table's readings of open clauses, if the answer depends on them."""
     for id in found.open:
         ruling = case.rules.rulings[id]
@@ -183,7 +183,7 @@ def _readings(found: Question, case: Case, words: Words) -> None:
         st.caption(plain(f"{ruling.clause.text.in_(words.language)} {words.say('ui.reading-held')} {text}"))
 
 
-def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
+def _end(told: StoryLesson, scenario: Scenario, words: Words) -> None:
     """Draw what the lesson was about, its other ways to go, and the next one."""
     with st.container(key="lesson-end", border=True, gap="small"):
         st.markdown(f"**{plain(words.say('ui.learn.end'))}**")
@@ -232,7 +232,7 @@ def onwards(name: str, game_id: str, words: Words) -> None:
 # -- moving about
 
 
-def _ways(told: Lesson, at: int, words: Words) -> None:
+def _ways(told: StoryLesson, at: int, words: Words) -> None:
     with st.container(key="lesson-ways", horizontal=True):
         _way(told, at - 1, at > 0, "back", ":material/chevron_left:", words)
         on = "show" if at < told.length and lessons.asked(told, at + 1) is not None else "forward"
@@ -249,7 +249,7 @@ def _ways(told: Lesson, at: int, words: Words) -> None:
         )
 
 
-def _way(told: Lesson, to: int, possible: bool, name: str, icon: str, words: Words) -> None:
+def _way(told: StoryLesson, to: int, possible: bool, name: str, icon: str, words: Words) -> None:
     st.button(
         words.say(f"ui.learn.{name}"),
         icon=icon,
@@ -261,7 +261,7 @@ def _way(told: Lesson, to: int, possible: bool, name: str, icon: str, words: Wor
     )
 
 
-def _table(told: Lesson, at: int, words: Words) -> None:
+def _table(told: StoryLesson, at: int, words: Words) -> None:
     """How the table stands now, and the way to argue about it."""
     case = told.after(at)
     view = games.of(case)

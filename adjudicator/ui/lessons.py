@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from adjudicator.analysis.questions import Question, question, telling
+from adjudicator.analysis.questions import StepQuestion, question, telling
 from adjudicator.case import Case, Point, Refused, game
 from adjudicator.machine import Decision, Step
 from adjudicator.rulebook import Language
@@ -18,7 +18,7 @@ from adjudicator.scenario.run import editions
 
 from . import stories
 from .sitting import Sitting
-from .stories import Example
+from .stories import Listed
 
 
 class Beat(NamedTuple):
@@ -33,7 +33,7 @@ class Beat(NamedTuple):
     refused: tuple[Refused, ...] = ()
 
 
-class Lesson(NamedTuple):
+class StoryLesson(NamedTuple):
     """An example told to its end, or one of its branches.
 
     `branch` counts from 1, 0 is the story itself. `edition` is the one that was asked for; empty: the usual one.
@@ -83,7 +83,7 @@ class Lesson(NamedTuple):
 
 
 @functools.cache
-def ordered(game_id: str) -> tuple[Example, ...]:
+def ordered(game_id: str) -> tuple[Listed, ...]:
     """Return the lessons of a game in reading order.
 
     Chapters stand as in the rulebook. In a chapter, what the newest book prints comes first, as it prints it; then
@@ -93,7 +93,7 @@ def ordered(game_id: str) -> tuple[Example, ...]:
     return tuple(sorted((one for one in stories.examples() if one.scenario.game == game_id), key=_place))
 
 
-def _place(example: Example) -> tuple[int, int, int, str]:
+def _place(example: Listed) -> tuple[int, int, int, str]:
     scenario = example.scenario
     book = game(scenario.game).rulebook()
     chapters = list(book.chapters)
@@ -113,12 +113,12 @@ def _printed(game_id: str) -> dict[str, dict[str, int]]:
     return {id: {here.address: at for at, here in enumerate(book.paragraphs)} for id, book in books.items()}
 
 
-def by_chapter(game_id: str) -> dict[str, tuple[Example, ...]]:
+def by_chapter(game_id: str) -> dict[str, tuple[Listed, ...]]:
     """Return the lessons of a game, by the chapters that have any."""
     return {chapter: tuple(group) for chapter, group in groupby(ordered(game_id), key=lambda one: one.chapter)}
 
 
-def following(name: str, game_id: str, done: Collection[str]) -> Example | None:
+def following(name: str, game_id: str, done: Collection[str]) -> Listed | None:
     """Return the next lesson that is not done: after the one called `name`, else from the beginning."""
     every = ordered(game_id)
     at = next((k for k, one in enumerate(every) if one.name == name), -1)
@@ -129,7 +129,7 @@ def following(name: str, game_id: str, done: Collection[str]) -> Example | None:
 
 
 @functools.lru_cache(maxsize=128)
-def lesson(name: str, branch: int = 0, edition: str = "", language: Language = "en") -> Lesson | None:
+def lesson(name: str, branch: int = 0, edition: str = "", language: Language = "en") -> StoryLesson | None:
     """Return a lesson; None if there is no such example, branch or edition.
 
     Args:
@@ -145,7 +145,7 @@ def lesson(name: str, branch: int = 0, edition: str = "", language: Language = "
     usual = game(example.scenario.game).rulebook().default_edition
     held = edition or (usual if usual in offered else offered[0])
     told = stories.sitting(example.name, branch, held, language)
-    return Lesson(example.name, branch, edition, told, tuple(_beats(told))) if told is not None else None
+    return StoryLesson(example.name, branch, edition, told, tuple(_beats(told))) if told is not None else None
 
 
 def _beats(told: Sitting) -> Iterator[Beat]:
@@ -173,14 +173,14 @@ def _silent(told: Sitting, step: Step) -> bool:
     return passed and not told.case.game.language.changes(step.before, step.after)
 
 
-def parting(one: Lesson, other: Lesson) -> int:
+def parting(one: StoryLesson, other: StoryLesson) -> int:
     """After how many beats two ways to go part."""
     alike = (one.steps(at) == other.steps(at) for at in range(1, min(one.length, other.length) + 1))
     return next((at for at, same in enumerate(alike) if not same), min(one.length, other.length))
 
 
 @functools.lru_cache(maxsize=512)
-def asked(lesson: Lesson, at: int) -> Question | None:
+def asked(lesson: StoryLesson, at: int) -> StepQuestion | None:
     """Return what is asked before a beat (from 1); None if nothing worth guessing, or no honest question, is to be had.
 
     What is worth guessing is what people argue about: what comes of a card, and what may be played. Whether somebody

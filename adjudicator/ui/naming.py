@@ -12,7 +12,7 @@ from adjudicator.words import Words
 
 from . import seating, seats_line, session
 from .seating import Entry
-from .seats_line import Told
+from .seats_line import SeatTold
 from .sitting import Notice, Sitting
 
 Seats: TypeAlias = Callable[[Entry], Entry]
@@ -71,7 +71,7 @@ def name(
     st.text_input(label or words.say("ui.name"), **held)
 
 
-def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str = "ui") -> None:
+def in_one_line(words: Words, to: Callable[[Sitting, Sequence[SeatTold]], Sitting], of: str = "ui") -> None:
     """Draw a line in which everybody can be told at once; `to` seats them.
 
     What the numbers behind a name are, the messages say whose ids begin with `of`.
@@ -84,7 +84,7 @@ def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting], 
     )
 
 
-def _tell(line: str, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str) -> None:
+def _tell(line: str, to: Callable[[Sitting, Sequence[SeatTold]], Sitting], of: str) -> None:
     def told(here: Sitting) -> Sitting:
         players = seats_line.read(line)
         if not players:

@@ -15,14 +15,14 @@ from adjudicator.words import Words
 from . import choose, naming, questions, seating, session, standing, style
 from .games import View
 from .seating import Entry
-from .seats_line import FEWEST, MOST, Told
+from .seats_line import FEWEST, MOST, SeatTold
 from .sitting import Sitting
 from .style import plain
 
 USUAL = (2, 3, 4)
 
 
-class Field(NamedTuple):
+class NumberField(NamedTuple):
     """A number of an entry: what it is called, and the least and the greatest that it may be."""
 
     name: str
@@ -76,7 +76,7 @@ def correct(case: Case, words: Words, name: str, seat: int) -> None:
     """Draw nothing: no number of such a game is corrected."""
 
 
-def told(here: Sitting, line: Sequence[Told]) -> Sitting:
+def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
     """Return a sitting with the players of a line at its table, each with its first numbers."""
     entry = seating.entry_of(here.case)
     if entry is None:
@@ -114,13 +114,13 @@ def _turn(entry: Entry, words: Words) -> None:
     )
 
 
-def _numbers(told: Any, columns: tuple[str, ...]) -> Iterator[Field]:
+def _numbers(told: Any, columns: tuple[str, ...]) -> Iterator[NumberField]:
     """Yield the whole numbers among some fields of an entry, in the order of the columns."""
     fields = {field.name: msgspec.inspect.type_info(field.type) for field in msgspec.structs.fields(type(told))}
     for name in columns:
         held = fields.get(name)
         if isinstance(held, msgspec.inspect.IntType):
-            yield Field(name, held.ge or 0, choose.HIGHEST if held.le is None else held.le)
+            yield NumberField(name, held.ge or 0, choose.HIGHEST if held.le is None else held.le)
 
 
 def _has(value: int | None, seat: int, name: str) -> None:

@@ -31,14 +31,14 @@ export default function ({ data }) {
 """
 
 
-class Mark(NamedTuple):
+class LessonMark(NamedTuple):
     """How far somebody is in a lesson: how much of it was shown, and whether its end was ever reached."""
 
     at: int
     done: bool
 
 
-def marks() -> dict[str, Mark]:
+def marks() -> dict[str, LessonMark]:
     """Return the lessons that somebody has begun, by name."""
     return {**st.session_state.get(MARKS, {}), **st.session_state.get(HERE, {})}
 
@@ -53,7 +53,7 @@ def reach(name: str, at: int, length: int) -> None:
     if MARKS not in st.session_state:
         return
     before = marks().get(name)
-    mark = Mark(at, at == length or (before is not None and before.done))
+    mark = LessonMark(at, at == length or (before is not None and before.done))
     if mark != before:
         st.session_state[HERE] = {**st.session_state.get(HERE, {}), name: mark}
 
@@ -70,11 +70,11 @@ def arrived(kept: object) -> None:
     st.session_state[MARKS] = read(kept)
 
 
-def read(kept: object) -> dict[str, Mark]:
+def read(kept: object) -> dict[str, LessonMark]:
     """Return what a browser kept; nothing where that is not what was written."""
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return {}
     try:
-        return msgspec.json.decode(kept, type=ready(dict[str, Mark]))
+        return msgspec.json.decode(kept, type=ready(dict[str, LessonMark]))
     except msgspec.DecodeError:
         return {}

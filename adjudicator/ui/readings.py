@@ -11,7 +11,7 @@ from adjudicator.machine import Decision
 from adjudicator.words import Words
 
 
-class Outcome(NamedTuple):
+class ReadingOutcome(NamedTuple):
     """The case under one reading; `same` says that people see no difference from the reading that holds."""
 
     reading: str
@@ -20,7 +20,7 @@ class Outcome(NamedTuple):
 
 
 @functools.lru_cache(maxsize=1_024)
-def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
+def outcomes(case: Case, clause: str) -> tuple[ReadingOutcome, ...]:
     """Return the case under each reading of a clause, that which holds first.
 
     Args:
@@ -30,11 +30,11 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
     ruling = case.rules.rulings[clause]
     if not ruling.reading:
         return ()
-    found = [Outcome(ruling.reading, case, True)]
+    found = [ReadingOutcome(ruling.reading, case, True)]
     for reading in ruling.clause.readings:
         if reading != ruling.reading:
             other = explain.read_otherwise(case, clause, reading)
-            found.append(Outcome(reading, other, explain.comes_to_the_same(case, other)))
+            found.append(ReadingOutcome(reading, other, explain.comes_to_the_same(case, other)))
     return tuple(found)
 
 
@@ -44,7 +44,7 @@ def consulted(case: Case) -> tuple[str, ...]:
     return tuple(id for id in read if case.rules.rulings[id].clause.undecided)
 
 
-def told(outcome: Outcome, held: Case, words: Words) -> str:
+def told(outcome: ReadingOutcome, held: Case, words: Words) -> str:
     """Return what a reading comes to, beside the case under the reading that holds, in a sentence or two."""
     other = outcome.case
     if other.stopped is not None:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis import in_words
-from adjudicator.analysis.illegal_play import Going, Verdict, lines_of, remedy
+from adjudicator.analysis.illegal_play import Going, Repairs, lines_of, remedy
 from adjudicator.analysis.lines import Unreadable
 from adjudicator.case import Case, Refused
 from adjudicator.words import Words
@@ -64,14 +64,14 @@ def _judged(case: Case, told: tuple[str, ...], words: Words) -> None:
             st.markdown(f":green-badge[{plain(words.say('cli.remedy.legal'))}]")
             st.markdown(plain(explain.result(found, words)))
             _goes_on("retell.legal", found, words)
-        case Verdict():
+        case Repairs():
             _show(found, lines, words)
 
 
-Found = Case | Verdict | Unreadable
+Found = Case | Repairs | Unreadable
 
 
-def _search(lines: tuple[str, ...], case: Case, words: Words, search: searching.Search[Found]) -> Found:
+def _search(lines: tuple[str, ...], case: Case, words: Words, search: searching.Searching[Found]) -> Found:
     """Return what is wrong with a story; the case at its end where nothing is."""
     start = case.back_to(0)
     try:
@@ -96,7 +96,7 @@ def _unreadable(bad: Unreadable, words: Words) -> None:
         st.markdown(plain(words.say(why.reason, **dict(why.facts))))
 
 
-def _show(found: Verdict, lines: tuple[str, ...], words: Words) -> None:
+def _show(found: Repairs, lines: tuple[str, ...], words: Words) -> None:
     first, refused = found.first, found.first.refused
     assert refused is not None
     game = found.before.game
@@ -128,7 +128,7 @@ def _going(going: Going, left: str, words: Words) -> None:
     st.markdown(plain(explain.result(going.case, words)))
 
 
-def _part(found: Verdict, as_played: bool, here: Sitting) -> Sitting:
+def _part(found: Repairs, as_played: bool, here: Sitting) -> Sitting:
     return here.parted(found.as_played.case, found.as_should.case, as_played)
 
 

@@ -41,7 +41,7 @@ TURN = 0.001
 _WORKERS = ThreadPoolExecutor(AT_ONCE, "search", sys.setswitchinterval, (TURN,))
 
 
-class Search(Generic[R]):
+class Searching(Generic[R]):
     """Something that is worked on.
 
     Args:
@@ -49,7 +49,7 @@ class Search(Generic[R]):
         seconds: how long it may take by its own budget.
     """
 
-    def __init__(self, work: Callable[[Search[R]], R], seconds: float) -> None:
+    def __init__(self, work: Callable[[Searching[R]], R], seconds: float) -> None:
         """Start the work in a thread."""
         self.seconds = seconds
         self.made = 0
@@ -57,7 +57,7 @@ class Search(Generic[R]):
         self._stopped = Event()
         self._future: Future[R] = _WORKERS.submit(self._work, work)
 
-    def _work(self, work: Callable[[Search[R]], R]) -> R:
+    def _work(self, work: Callable[[Searching[R]], R]) -> R:
         self._began = time.monotonic()
         return work(self)
 
@@ -106,7 +106,9 @@ class Search(Generic[R]):
         return self._future.result()
 
 
-def found(name: str, case: Case, words: Words, seconds: float, work: Callable[[Case, Words, Search[R]], R]) -> R | None:
+def found(
+    name: str, case: Case, words: Words, seconds: float, work: Callable[[Case, Words, Searching[R]], R]
+) -> R | None:
     """Return what a search finds in a case; None while it is still at work, which the page then shows.
 
     Args:
@@ -116,7 +118,7 @@ def found(name: str, case: Case, words: Words, seconds: float, work: Callable[[C
         seconds: how long it may take.
         work: the search, given a case that nobody else uses at the same time.
     """
-    held: dict[Any, Search[Any]] = st.session_state.setdefault(SEARCHES, {})
+    held: dict[Any, Searching[Any]] = st.session_state.setdefault(SEARCHES, {})
     key = (name, case, words.language, seconds)
     if key not in held:
         for other in [other for other, search in held.items() if other[0] == name and not search.over]:
@@ -124,7 +126,7 @@ def found(name: str, case: Case, words: Words, seconds: float, work: Callable[[C
         own = Case(
             case.game, case.rules.fresh(), case.start, case.said, case.points, illegal_indices=case.illegal_indices
         )
-        held[key] = Search(lambda search: work(own, words, search), seconds)
+        held[key] = Searching(lambda search: work(own, words, search), seconds)
         for old in list(held)[:-KEPT]:
             held.pop(old).stop()
     search = held[key]
@@ -135,7 +137,7 @@ def found(name: str, case: Case, words: Words, seconds: float, work: Callable[[C
 
 
 @st.fragment(run_every=OFTEN)
-def _underway(name: str, search: Search[Any], words: Words) -> None:
+def _underway(name: str, search: Searching[Any], words: Words) -> None:
     """How far a search is, and a way to stop it; when it is over, the page is drawn with what it found."""
     if search.over:
         st.rerun()

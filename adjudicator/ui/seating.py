@@ -11,7 +11,7 @@ from adjudicator.case import Case, Doubt, beginning
 from adjudicator.case.retelling import replayed
 from adjudicator.rulebook import BadFile
 
-from .seats_line import Told
+from .seats_line import SeatTold
 from .sitting import Sitting, entered_badly, stopped
 
 Entry: TypeAlias = Any
@@ -76,7 +76,7 @@ def renamed(entry: Entry, seat: int, name: str) -> Any:
     return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), old, name)
 
 
-def told(entry: Entry, line: Sequence[Told], fields: tuple[str, ...]) -> Any:
+def told(entry: Entry, line: Sequence[SeatTold], fields: tuple[str, ...]) -> Any:
     """With the players of a line instead of those who sit there; who stays in a seat keeps what the line does not say.
 
     Args:

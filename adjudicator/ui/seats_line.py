@@ -18,14 +18,14 @@ _BETWEEN = re.compile(r"[,;\n]|\s+(?:and|и|vs|против)\s+", re.IGNORECASE)
 _NUMBERS = re.compile(r"^(?P<name>.*?[^\W\d_].*?)(?P<numbers>(?:[\s/:]+[0-9]{1,3})*)$")
 
 
-class Told(NamedTuple):
+class SeatTold(NamedTuple):
     """A player in the line: the name, and up to three numbers in the order in which a row has them."""
 
     name: str
     numbers: tuple[int, ...]
 
 
-def read(line: str) -> tuple[Told, ...]:
+def read(line: str) -> tuple[SeatTold, ...]:
     """Return the players that a line tells of, in its order; none if it is no such line."""
     if len(line) > LONGEST:
         return ()
@@ -36,10 +36,10 @@ def read(line: str) -> tuple[Told, ...]:
     return tuple(found) if fits else ()
 
 
-def _player(part: str) -> Told | None:
+def _player(part: str) -> SeatTold | None:
     """Return one player, a name and numbers behind it; None if that is no name."""
     found = _NUMBERS.match(part)
     if found is None or len(found["name"].strip()) > LONGEST_NAME or not is_name(found["name"]):
         return None
     numbers = tuple(int(number) for number in re.findall("[0-9]+", found["numbers"]))
-    return Told(found["name"].strip(), numbers) if len(numbers) <= 3 else None
+    return SeatTold(found["name"].strip(), numbers) if len(numbers) <= 3 else None

@@ -8,8 +8,8 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis import in_words
-from adjudicator.analysis.altered import Way
-from adjudicator.analysis.sensitivity import Change, Decided, Trial, decides, together
+from adjudicator.analysis.altered import Alteration
+from adjudicator.analysis.sensitivity import Change, SensitivityFound, Trial, decides, together
 from adjudicator.case import Case
 from adjudicator.words import Words
 
@@ -33,11 +33,11 @@ def _find(case: Case, words: Words) -> None:
         _show(found, words)
 
 
-def _search(case: Case, words: Words, search: searching.Search[Decided]) -> Decided:
+def _search(case: Case, words: Words, search: searching.Searching[SensitivityFound]) -> SensitivityFound:
     return decides(case, SECONDS, search.watched)
 
 
-def _show(found: Decided, words: Words) -> None:
+def _show(found: SensitivityFound, words: Words) -> None:
     changes = (change for flip in found.flips for change in flip.changes)
     names = tuple(dict.fromkeys(_named(change, found.case, words) for change in changes))
     st.markdown(f"**{plain(in_words.hangs_on(found, names, words))}**")
@@ -54,7 +54,7 @@ def _show(found: Decided, words: Words) -> None:
 def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
     """Draw a change and its outcome."""
     for change in flip.changes:
-        whose = f"{_named(change, case, words)}: " if several and isinstance(change, Way) else ""
+        whose = f"{_named(change, case, words)}: " if several and isinstance(change, Alteration) else ""
         st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
     assert flip.case is not None, "a flip was run"
     st.markdown(f":material/subdirectory_arrow_right: **{plain(explain.outcome(flip.case, words))}**")
@@ -62,6 +62,6 @@ def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
 
 def _named(change: Change, case: Case, words: Words) -> str:
     """Return what is changed, as people call it: a clause by its title."""
-    if isinstance(change, Way):
+    if isinstance(change, Alteration):
         return words.say("answer.topic", title=case.rules.rulings[change.clause].clause.title)
     return in_words.named(change, case, words)

@@ -23,7 +23,7 @@ from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
 
 from . import keeping
-from .sitting import Notice, Point, Sitting, stopped
+from .sitting import Notice, Reached, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case", "at")
@@ -208,7 +208,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
     try:
         saved = keeping.arrive(named)
         if saved is None and not token:
-            return Sitting((Point(beginning.empty(words)),))
+            return Sitting((Reached(beginning.empty(words)),))
         return resumed(saved or read_link(token))
     except Unfit as unfit:
         reason, facts = unfit.reason, dict(unfit.facts)
@@ -216,16 +216,16 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
         reason, facts = f"token.{fault.reason}", {"detail": fault.detail, "version": fault.version}
     except (NoDatabase, NotSaved) as trouble:
         reason, facts = f"cases.{trouble.reason}", {"where": getattr(trouble, "where", "")}
-    return Sitting((Point(beginning.empty(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
+    return Sitting((Reached(beginning.empty(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
 
 
 def resumed(case: Case) -> Sitting:
     """Return a case from a link, with everything said before it behind the undo button."""
-    earlier = tuple(Point(case.back_to(said)) for said in range(len(case.said)))
+    earlier = tuple(Reached(case.back_to(said)) for said in range(len(case.said)))
     notice = stopped(case)
     if notice is None and case.since is not None:
         notice = Notice("since")
-    return Sitting((*earlier, Point(case, notice)), len(earlier))
+    return Sitting((*earlier, Reached(case, notice)), len(earlier))
 
 
 def _language_asked() -> str:

@@ -40,7 +40,7 @@ class Notice(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
 
-class Point(NamedTuple):
+class Reached(NamedTuple):
     """A case that was reached, and what is to be said about it."""
 
     case: Case
@@ -62,7 +62,7 @@ class Sitting(NamedTuple):
     other way to go on after a play that the rules forbid.
     """
 
-    points: tuple[Point, ...]
+    points: tuple[Reached, ...]
     at: int = 0
     serial: int = 0
     left: Sitting | None = None
@@ -81,7 +81,7 @@ class Sitting(NamedTuple):
     def knowing(self, fact: Fact) -> Sitting:
         """Return the sitting in whose case somebody has said that a number at the beginning is so."""
         known = self.case.doubting(self.case.doubt.with_known(fact))
-        points = (*self.points[: self.at], Point(known, self.notice), *self.points[self.at + 1 :])
+        points = (*self.points[: self.at], Reached(known, self.notice), *self.points[self.at + 1 :])
         return self._replace(points=points)
 
     def let_happen(self, stops: Callable[[Case], bool]) -> Sitting:
@@ -103,9 +103,9 @@ class Sitting(NamedTuple):
         """With one more case, which is shown. A refusal that was shown before it stays behind the undo button."""
         shown = self.points[self.at]
         if shown.notice is not None and shown.notice.kind not in ANSWERS:
-            shown = Point(shown.case)
+            shown = Reached(shown.case)
         earlier = (*self.points[: self.at], shown)
-        kept = (*earlier, Point(case, notice))[-MOST:]
+        kept = (*earlier, Reached(case, notice))[-MOST:]
         beside = self.beside if _alike(case, self.case) else None
         return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, beside=beside)
 
@@ -149,7 +149,7 @@ class Sitting(NamedTuple):
 
     def noticed(self, notice: Notice | None) -> Sitting:
         """Return the same case, with something to be said about it."""
-        points = (*self.points[: self.at], Point(self.case, notice), *self.points[self.at + 1 :])
+        points = (*self.points[: self.at], Reached(self.case, notice), *self.points[self.at + 1 :])
         return self._replace(points=points)
 
     def told(self, said: Decision | str) -> Sitting:

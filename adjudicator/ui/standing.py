@@ -16,7 +16,7 @@ from .markup import NOTHING, icon, joined, small
 from .style import plain
 
 
-class Number(NamedTuple):
+class NumberShown(NamedTuple):
     """A number that a player has, as a line of text, and whether it differs from the beginning."""
 
     line: str
@@ -28,17 +28,17 @@ class Mate(NamedTuple):
 
     name: str
     marks: tuple[str, ...]
-    numbers: tuple[Number, ...]
+    numbers: tuple[NumberShown, ...]
 
 
-class Marks(NamedTuple):
+class MarksShown(NamedTuple):
     """What lies on a player's track, as a line of text, and where on it, in percent."""
 
     line: str
     at: tuple[int, ...]
 
 
-class Row(NamedTuple):
+class PlayerRow(NamedTuple):
     """One player, or a team with its `mates`.
 
     `left` says that they are out of the game; `track` are Alcohol Content and Fortitude in percent, `lying` what lies
@@ -48,16 +48,16 @@ class Row(NamedTuple):
     name: str
     turn: bool
     left: str
-    numbers: tuple[Number, ...]
+    numbers: tuple[NumberShown, ...]
     track: tuple[int, int] | None = None
-    lying: tuple[Marks, ...] = ()
+    lying: tuple[MarksShown, ...] = ()
     marks: tuple[str, ...] = ()
     mates: tuple[Mate, ...] = ()
 
 
-def number(id: str, now: object, was: object, words: Words) -> Number:
+def number(id: str, now: object, was: object, words: Words) -> NumberShown:
     """Return a number under the message that tells of it; where it was another at the beginning, both."""
-    return Number(words.say(f"ui.has.{id}", number=from_to(now, was, words)), now != was)
+    return NumberShown(words.say(f"ui.has.{id}", number=from_to(now, was, words)), now != was)
 
 
 def from_to(now: object, was: object, words: Words) -> object:
@@ -65,7 +65,7 @@ def from_to(now: object, was: object, words: Words) -> object:
     return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)
 
 
-def of_each(case: Case, shown: Callable[[int], Iterable[str]], words: Words) -> list[Row]:
+def of_each(case: Case, shown: Callable[[int], Iterable[str]], words: Words) -> list[PlayerRow]:
     """Return a row for each player, in a game in which everybody plays alone.
 
     Args:
@@ -76,7 +76,7 @@ def of_each(case: Case, shown: Callable[[int], Iterable[str]], words: Words) -> 
     """
     seen, before = (case.game.language.public_view(at) for at in (case.now, case.start))
     return [
-        Row(
+        PlayerRow(
             who,
             who == seen["turn"] and not case.over,
             "" if has["out"] == "no" else words.say(f"out.{has['out']}"),
@@ -90,7 +90,7 @@ def of_each(case: Case, shown: Callable[[int], Iterable[str]], words: Words) -> 
     ]
 
 
-def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
+def draw(rows: Iterable[PlayerRow], besides: Iterable[str], words: Words) -> None:
     """Draw the players in their order, and below them the other facts of the table."""
     st.markdown(f"#### {words.say('ui.players')}")
     markup.draw(Markup("<ul class='standings'>{}</ul>").format(joined(map(_row, rows))))
@@ -99,7 +99,7 @@ def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
         st.caption(plain(told))
 
 
-def _row(row: Row) -> Markup:
+def _row(row: PlayerRow) -> Markup:
     return Markup("<li{}><p><b>{}</b> {} {}</p>{}{}{}</li>").format(
         Markup(" class='out'") if row.left else NOTHING,
         row.name,
@@ -120,16 +120,16 @@ def _marked(marks: tuple[str, ...]) -> Markup:
     return Markup(" ").join(Markup("<span class='badge'>{}</span>").format(mark) for mark in marks)
 
 
-def _numbers(numbers: tuple[Number, ...]) -> Markup:
+def _numbers(numbers: tuple[NumberShown, ...]) -> Markup:
     return Markup("\u00a0· ").join(map(_number, numbers))
 
 
-def _number(told: Number) -> Markup:
+def _number(told: NumberShown) -> Markup:
     line = told.line.replace(" ", "\u00a0")
     return Markup("<mark>{}</mark>").format(line) if told.changed else Markup.escape(line)
 
 
-def _track(filled: int, marked: int, lying: tuple[Marks, ...]) -> Markup:
+def _track(filled: int, marked: int, lying: tuple[MarksShown, ...]) -> Markup:
     """Two numbers on one track, as on the printed mats, and what lies on it; below it, what that is in words."""
     spots = joined(
         Markup("<u class='spot-{}' style='left:{}%'></u>").format(kind, at)

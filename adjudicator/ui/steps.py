@@ -39,7 +39,7 @@ OPEN = "step.open"
 SCRIPT = Path(__file__).with_name("steps.js").read_text("utf-8")
 
 
-class Row(NamedTuple):
+class StepRow(NamedTuple):
     """One step, or several passes one after another, which are one row."""
 
     told: tuple[Taken, ...]
@@ -65,16 +65,16 @@ def draw(case: Case, words: Words, newest_first: bool = False) -> None:
     _draw(rows[::-1] if newest_first else rows, case, words)
 
 
-def _rows(told: Sequence[Taken]) -> Iterator[Row]:
+def _rows(told: Sequence[Taken]) -> Iterator[StepRow]:
     """Yield the rows; passes in a row are one of them."""
     for passes, group in groupby(told, key=lambda one: one.speech == "pass" and not one.line.changes):
         if passes:
-            yield Row(tuple(group))
+            yield StepRow(tuple(group))
         else:
-            yield from (Row((one,)) for one in group)
+            yield from (StepRow((one,)) for one in group)
 
 
-def _draw(rows: tuple[Row, ...], case: Case, words: Words) -> None:
+def _draw(rows: tuple[StepRow, ...], case: Case, words: Words) -> None:
     """Draw the rows, and what is under the open one between it and the next."""
     opened = session.drafted(OPEN)
     cut = next((place for place, row in enumerate(rows, 1) if row.number == opened), len(rows))
@@ -86,7 +86,7 @@ def _draw(rows: tuple[Row, ...], case: Case, words: Words) -> None:
         _list("lower", rows[cut:], opened, case, words)
 
 
-def _list(name: str, rows: tuple[Row, ...], opened: int | None, case: Case, words: Words) -> None:
+def _list(name: str, rows: tuple[StepRow, ...], opened: int | None, case: Case, words: Words) -> None:
     """Draw some rows, as one element."""
     if rows:
         told = joined(_row(row, row.number == opened, case, words) for row in rows)
@@ -95,7 +95,7 @@ def _list(name: str, rows: tuple[Row, ...], opened: int | None, case: Case, word
         mount(data={"rows": str(told)}, key=key, on_touched_change=partial(_touched, key))
 
 
-def _row(row: Row, opened: bool, case: Case, words: Words) -> Markup:
+def _row(row: StepRow, opened: bool, case: Case, words: Words) -> Markup:
     line = row.told[0].line
     if len(row.told) > 1:
         sign, text = PASSES, words.say("ui.passes", names=tuple(dict.fromkeys(one.who for one in row.told)))
@@ -117,7 +117,7 @@ def _touched(rows: str) -> None:
 # -- under a row
 
 
-def _under(row: Row, case: Case, words: Words) -> None:
+def _under(row: StepRow, case: Case, words: Words) -> None:
     """Draw the clauses that decided a row; passes that nobody spoke are marked."""
     if len(row.told) == 1:
         line = row.told[0].line

@@ -18,13 +18,13 @@ from adjudicator.scenario.names import people
 from adjudicator.scenario.run import editions, rules_of
 from adjudicator.sources import scenarios
 
-from .sitting import Notice, Point, Sitting, entered_badly
+from .sitting import Notice, Reached, Sitting, entered_badly
 
 _BELOW = re.compile(r"^(?!title:|purpose:)\w", re.MULTILINE)
 """Where the head of a file of an example ends, which has its title and its purpose."""
 
 
-class Example(NamedTuple):
+class Listed(NamedTuple):
     """One example as the list shows it. `name` is its path below the folder of examples, without the suffix."""
 
     name: str
@@ -37,18 +37,18 @@ class Example(NamedTuple):
         return self.document.value
 
 
-def examples() -> tuple[Example, ...]:
+def examples() -> tuple[Listed, ...]:
     """Every example that can be read, by chapter and id. A file with a fault is left to `adjudicator check`."""
     return tuple(one for one in map(_example, _files()) if one is not None)
 
 
-def example(name: str) -> Example | None:
+def example(name: str) -> Listed | None:
     """Return the example called `name`, which may also be the id alone; None if there is none."""
     found = next((path for path in _files() if name in (_name(path), path.stem)), None)
     return None if found is None else _example(found)
 
 
-def search(wanted: str, game_id: str, most: int) -> tuple[Example, ...]:
+def search(wanted: str, game_id: str, most: int) -> tuple[Listed, ...]:
     """Return the examples of a game that fit, the `most` best: by words of their titles and of what they show."""
     found = (example(one.id) for one in _index(game_id).find(wanted)[:most])
     return tuple(one for one in found if one is not None)
@@ -92,7 +92,7 @@ def sitting(name: str, branch: int = 0, edition: str | None = None, language: La
     return Sitting(_named(points, people(scenario.table.players, game(scenario.game), language)))
 
 
-def told(scenario: Scenario, branch: int, edition: str) -> tuple[Point, ...]:
+def told(scenario: Scenario, branch: int, edition: str) -> tuple[Reached, ...]:
     """Return a case for every line of a scenario's story, up to the first line that cannot be told.
 
     Args:
@@ -104,28 +104,28 @@ def told(scenario: Scenario, branch: int, edition: str) -> tuple[Point, ...]:
         ValueError: its table cannot be.
     """
     start = Case.placed(scenario.table, rules_of(scenario, edition), game(scenario.game))
-    points = [Point(start)]
+    points = [Reached(start)]
     for line in _story(scenario, branch):
         here = points[-1].case
         try:
             if isinstance(line, str):
-                points.append(Point(here.tell(line)))
+                points.append(Reached(here.tell(line)))
             elif line.refused is not None:
                 here.tell(line.refused)
         except Refused as no:
-            points.append(Point(here, Notice("refused", no)))
+            points.append(Reached(here, Notice("refused", no)))
             if isinstance(line, str):
                 break
         except ValueError as fault:
-            points.append(Point(here, entered_badly("bad-line", fault)))
+            points.append(Reached(here, entered_badly("bad-line", fault)))
             break
     return tuple(points)
 
 
-def _named(points: tuple[Point, ...], names: dict[str, str]) -> tuple[Point, ...]:
+def _named(points: tuple[Reached, ...], names: dict[str, str]) -> tuple[Reached, ...]:
     """Return what was told, with other names for the players."""
     naming = Naming(names)
-    return tuple(Point(naming.case(case), _noticed(notice, naming)) for case, notice in points)
+    return tuple(Reached(naming.case(case), _noticed(notice, naming)) for case, notice in points)
 
 
 def _noticed(notice: Notice | None, naming: Naming) -> Notice | None:
@@ -143,10 +143,10 @@ def _files() -> Iterator[Path]:
     return (file for folder in scenarios() for file in find(folder))
 
 
-def _example(path: Path) -> Example | None:
+def _example(path: Path) -> Listed | None:
     """Return the example in a file; None if the file has a fault."""
     try:
-        return Example(_name(path), path.parent.name, _read(path, path.stat().st_mtime_ns))
+        return Listed(_name(path), path.parent.name, _read(path, path.stat().st_mtime_ns))
     except BadFile:
         return None
 

@@ -38,7 +38,7 @@ export default function ({ data }) {
 """
 
 
-class Table(NamedTuple):
+class KeptTable(NamedTuple):
     """A table: the ids of its game and edition, the names of its players, and its last case as a link has it."""
 
     game: str
@@ -52,7 +52,7 @@ def keep(case: Case) -> None:
     token = session.link().get("case", "")
     names = tuple(seat.name for seat in case.now.table.seats)
     if token and set(names) - _unnamed(len(names)):
-        here = Table(case.game.id, case.rules.edition, names, token)
+        here = KeptTable(case.game.id, case.rules.edition, names, token)
         others = (table for table in kept() if (table.game, table.names) != (here.game, here.names))
         st.session_state[READ] = (here, *others)[:MOST]
         data = {"key": KEPT, "here": here._asdict(), "most": MOST}
@@ -64,9 +64,9 @@ def _unnamed(count: int) -> set[str]:
     return {Words(language).say("ui.player-n", number=n + 1) for language in LANGUAGES for n in range(count)}
 
 
-def kept() -> Sequence[Table]:
+def kept() -> Sequence[KeptTable]:
     """Return the tables that this browser has kept, the latest first; none until it has told."""
-    found: Sequence[Table] = st.session_state.get(READ, ())
+    found: Sequence[KeptTable] = st.session_state.get(READ, ())
     return found
 
 
@@ -75,14 +75,14 @@ def arrived(kept: object) -> None:
     st.session_state[READ] = read(kept)
 
 
-def read(kept: object) -> tuple[Table, ...]:
+def read(kept: object) -> tuple[KeptTable, ...]:
     """Return what a browser kept; nothing where that is not what was written."""
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return ()
     try:
         told = msgspec.json.decode(kept, type=ready(list[dict[str, object]]))
-        return tuple(msgspec.convert(tuple(one.get(field) for field in Table._fields), ready(Table)) for one in told)[
-            :MOST
-        ]
+        return tuple(
+            msgspec.convert(tuple(one.get(field) for field in KeptTable._fields), ready(KeptTable)) for one in told
+        )[:MOST]
     except (msgspec.DecodeError, msgspec.ValidationError):
         return ()

@@ -15,12 +15,12 @@ from adjudicator.simulate.charts import svg
 from adjudicator.simulate.choosing import PLAYERS
 from adjudicator.simulate.intervals import LEAST
 from adjudicator.simulate.kept import About, NotKept, needs
-from adjudicator.simulate.report import Look
+from adjudicator.simulate.report import GameShown
 from adjudicator.simulate.versus import Compared, Pair, case_at, compare, play_pairs
 from adjudicator.words import Words
 
 from . import games, house_rules_page, session, style, try_cards
-from .searching import OFTEN, Search
+from .searching import OFTEN, Searching
 from .style import plain
 
 TRIAL = "trial"
@@ -44,15 +44,15 @@ _SHOW = "export default ({ data, parentElement }) => { parentElement.querySelect
 """Streamlit's own HTML would leave the pictures out. All that is told has been escaped."""
 
 
-class Trial(NamedTuple):
+class TrialRun(NamedTuple):
     """A run: both settings, how many pairs were asked for, those that were played, the work, and games to look at."""
 
     a: Setting
     b: Setting
     total: int
     pairs: list[Pair]
-    looks: list[Look]
-    search: Search[None]
+    looks: list[GameShown]
+    search: Searching[None]
 
     @property
     def compared(self) -> Compared | None:
@@ -76,7 +76,7 @@ def draw() -> None:
         _choose(case, words)
     else:
         st.markdown(f":material/home: {plain(words.say('ui.try.no-house'))}")
-    trial: Trial | None = st.session_state.get(TRIAL)
+    trial: TrialRun | None = st.session_state.get(TRIAL)
     if trial is None or trial.a.game != case.game.id:
         return
     st.divider()
@@ -128,21 +128,21 @@ def _choose(case: Case, words: Words) -> None:
 def _start(b: Setting, total: int) -> None:
     """Stop the run that is on, and begin another one, with `b` against the same without what the table added."""
     session.touched()
-    before: Trial | None = st.session_state.get(TRIAL)
+    before: TrialRun | None = st.session_state.get(TRIAL)
     if before is not None:
         before.search.stop()
     a = replace(b, house=(), cards=())
     pairs: list[Pair] = []
-    looks: list[Look] = []
+    looks: list[GameShown] = []
 
-    def work(search: Search[None]) -> None:
+    def work(search: Searching[None]) -> None:
         for pair in search.watched(play_pairs(range(1, total + 1), a, b), total):
             pairs.append(pair)
-        found = Trial(a, b, total, pairs, looks, search).compared
+        found = TrialRun(a, b, total, pairs, looks, search).compared
         if found is not None:
-            looks.extend(Look(seed, _address(case_at(seed, a, b))) for seed in found.shown)
+            looks.extend(GameShown(seed, _address(case_at(seed, a, b))) for seed in found.shown)
 
-    st.session_state[TRIAL] = Trial(a, b, total, pairs, looks, Search(work, SECONDS))
+    st.session_state[TRIAL] = TrialRun(a, b, total, pairs, looks, Searching(work, SECONDS))
 
 
 def _address(token: str) -> str:
@@ -151,7 +151,7 @@ def _address(token: str) -> str:
 
 
 @st.fragment(run_every=OFTEN)
-def _growing(trial: Trial, words: Words) -> None:
+def _growing(trial: TrialRun, words: Words) -> None:
     """Draw how far a run is, what can be told by now, and a way to stop it."""
     if trial.search.over:
         st.rerun()
@@ -176,12 +176,12 @@ def _shown(told: str) -> None:
     style.component("trial", "<div class='told'></div>", report.PARTS, _SHOW)(data={"told": told}, key="trial-told")
 
 
-def _verdicts(trial: Trial, found: Compared, words: Words) -> tuple[str, ...]:
+def _verdicts(trial: TrialRun, found: Compared, words: Words) -> tuple[str, ...]:
     turns = session.sitting().case.game.simulation.turns_are
     return report.verdicts(found, turns, words)
 
 
-def _told(trial: Trial, words: Words) -> None:
+def _told(trial: TrialRun, words: Words) -> None:
     """Draw what a run came to, and a way to keep it."""
     trial.search.answer()
     found = trial.compared
@@ -215,7 +215,7 @@ def _told(trial: Trial, words: Words) -> None:
     )
 
 
-def _kept(trial: Trial, words: Words) -> None:
+def _kept(trial: TrialRun, words: Words) -> None:
     """Draw ways to keep the house rules and cards that were tried, and the command that plays more games with them."""
     files = (*trial.b.house, *trial.b.cards)
     with st.container(horizontal=True, gap="small"):

@@ -64,7 +64,7 @@ def _encoded(files: tuple[str, ...]) -> dict[str, Raw]:
     return {entry.id: Raw(msgpack.encode(entry.forms)) for entry in entries(files).values() if all(entry.forms)}
 
 
-def entries(files: tuple[str, ...]) -> dict[str, po.Entry]:
+def entries(files: tuple[str, ...]) -> dict[str, po.CatalogueEntry]:
     """Return what catalogues hold together by id: the header of the first one, and every message.
 
     Raises:

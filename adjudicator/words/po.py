@@ -42,7 +42,7 @@ class BadCatalogue(ValueError):
         super().__init__(*self.faults)
 
 
-class Entry(NamedTuple):
+class CatalogueEntry(NamedTuple):
     """A message: its id, its plural forms or its one text, and where it is written."""
 
     id: str
@@ -67,7 +67,7 @@ class _Part(NamedTuple):
         return re.sub(r"\\.", lambda found: _ESCAPED[found[0]], text) if "\\" in text else text
 
 
-def read(file: str) -> tuple[Entry, ...]:
+def read(file: str) -> tuple[CatalogueEntry, ...]:
     """Return the entries of a catalogue in their order, its header included, whose id is empty.
 
     Raises:
@@ -82,9 +82,9 @@ def read(file: str) -> tuple[Entry, ...]:
     return tuple(by_id(_entry(file, parts) for parts in grouped).values())
 
 
-def by_id(entries: Iterable[Entry]) -> dict[str, Entry]:
+def by_id(entries: Iterable[CatalogueEntry]) -> dict[str, CatalogueEntry]:
     """Return entries by their ids. Raises `BadCatalogue` if two have the same."""
-    found: dict[str, Entry] = {}
+    found: dict[str, CatalogueEntry] = {}
     for entry in entries:
         if found.setdefault(entry.id, entry) is not entry:
             raise BadCatalogue(entry.place, TWICE, id=entry.id, place=found[entry.id].place)
@@ -115,10 +115,10 @@ def _text(file: str) -> str:
         raise BadCatalogue(file, NO_UTF8) from None
 
 
-def _entry(file: str, parts: list[_Part]) -> Entry:
+def _entry(file: str, parts: list[_Part]) -> CatalogueEntry:
     names = [part.name for part in parts]
     plural = ["msgid", "msgid_plural", *(f"msgstr[{form}]" for form in range(len(parts) - 2))]
     if names != ["msgid", "msgstr"] and (names != plural or len(parts) < 3):
         raise BadCatalogue(f"{file}:{parts[0].line}", NO_ENTRY)
     forms = parts[1:] if len(parts) == 2 else parts[2:]
-    return Entry(parts[0].text, tuple(part.text for part in forms), file, parts[0].line)
+    return CatalogueEntry(parts[0].text, tuple(part.text for part in forms), file, parts[0].line)

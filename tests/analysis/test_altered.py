@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.analysis.altered import Way, watched, ways
+from adjudicator.analysis.altered import Alteration, watched, ways
 from adjudicator.case import GAMES, Case, game, retelling
 from adjudicator.rulebook import Rulebook, Unknown
 
@@ -77,7 +77,7 @@ def test_every_way_is_another_value_and_holds(id: str, edition: str) -> None:
 
 def test_a_ruling_on_no_clause_cannot_be_put_in() -> None:
     with pytest.raises(Unknown, match=r"timing\.windw"):
-        Way("timing.windw", "reading", "x", None, None).under(INN.under("rdi10"))
+        Alteration("timing.windw", "reading", "x", None, None).under(INN.under("rdi10"))
     stranger = LAIR.under("lair").rulings["bidding.pot"]
     with pytest.raises(Unknown, match=r"bidding\.pot"):
         INN.under("rdi10").with_rulings([stranger])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.analysis import coverage
-from adjudicator.analysis.coverage import Shown, covered, hinted, hints, keep, shown
+from adjudicator.analysis.coverage import FileCovered, covered, hinted, hints, keep, shown
 from adjudicator.case import game
 from adjudicator.rulebook import BadFile, Source
 from adjudicator.scenario.load import load
@@ -29,14 +29,14 @@ expect: {{players: {{Zot: {{alcohol: 2}}}}}}
 """
 
 
-def of(name: str, edition: str, *said: str) -> Shown:
+def of(name: str, edition: str, *said: str) -> FileCovered:
     document = load(INN / f"{name}.yaml")
     return shown(document, edition, run(document, edition), said)
 
 
-def one(**parts: object) -> Shown:
+def one(**parts: object) -> FileCovered:
     """A run that passes and names the example of the Pub Crawl, but for these parts."""
-    return Shown("rdi10", (), (CRAWL,), 3, True, ("turn.drink",), ("turn.drink-icons",), ())._replace(**parts)  # type: ignore[arg-type]
+    return FileCovered("rdi10", (), (CRAWL,), 3, True, ("turn.drink",), ("turn.drink-icons",), ())._replace(**parts)  # type: ignore[arg-type]
 
 
 def test_a_scenario_that_names_a_variant_and_does_not_play_it_is_a_fault() -> None:

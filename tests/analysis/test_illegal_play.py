@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.analysis.illegal_play import Verdict, remedy
+from adjudicator.analysis.illegal_play import Repairs, remedy
 from adjudicator.analysis.lines import Unreadable
 from adjudicator.case import Case, Refused, link, retelling
 from adjudicator.case.retelling import replayed
@@ -14,13 +14,13 @@ from adjudicator.games.red_dragon_inn.decisions import Play
 from .tables import AUCTION, INN, LAIR, WINE
 
 
-def mended(*lines: str, table: dict[str, object] = WINE, game: str = INN) -> Verdict:
+def mended(*lines: str, table: dict[str, object] = WINE, game: str = INN) -> Repairs:
     found = remedy(Case.of(table, game_id=game), lines, "en")
     assert found is not None
     return found
 
 
-def clause(found: Verdict) -> str:
+def clause(found: Repairs) -> str:
     assert found.first.refused is not None
     return found.first.refused.refusal.ruling.id
 

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator import machine
 from adjudicator.analysis import wrong_decisions, wrong_outcomes
-from adjudicator.analysis.questions import ANSWERS, PREFERRED, Answer, Question, question
+from adjudicator.analysis.questions import ANSWERS, PREFERRED, StepAnswer, StepQuestion, question
 from adjudicator.case import GAMES, Case
 from adjudicator.machine import Step, answer, settle
 from adjudicator.rulebook import Rules
@@ -29,7 +29,7 @@ LINES = ("Alaric reveals Elven Wine", "Karl plays I don't think so!", "nobody re
 
 
 @functools.cache
-def asked(id: str) -> tuple[tuple[Case, int, Question | None], ...]:
+def asked(id: str) -> tuple[tuple[Case, int, StepQuestion | None], ...]:
     return tuple((case, number, question(case, number, seed)) for seed, (case, number) in enumerate(_sample(id)))
 
 
@@ -45,11 +45,11 @@ def _sample(id: str) -> Iterator[tuple[Case, int]]:
                         yield told.case, number
 
 
-def questions(id: str) -> list[tuple[Case, Question]]:
+def questions(id: str) -> list[tuple[Case, StepQuestion]]:
     return [(case, found) for case, _, found in asked(id) if found is not None]
 
 
-def right(found: Question) -> Answer:
+def right(found: StepQuestion) -> StepAnswer:
     (one,) = (one for one in found.answers if one.wrong is None)
     return one
 
@@ -107,7 +107,7 @@ def test_every_refutation_is_derived_again(id: str) -> None:
     assert kinds >= {"refused", "order", "number", "value"}
 
 
-def _refused(case: Case, found: Question, one: Answer) -> None:
+def _refused(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     assert one.wrong is not None
     before = found.right.before
     no = answer(before, case.rules.fresh(), one.wrong.tried).refusal
@@ -118,7 +118,7 @@ def _refused(case: Case, found: Question, one: Answer) -> None:
         assert wrong_decisions.decision_text(found.right, case.game, option) != one.text
 
 
-def _allowed_elsewhere(case: Case, found: Question, one: Answer) -> None:
+def _allowed_elsewhere(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     _refused(case, found, one)
     assert one.wrong is not None
     book = case.game.rulebook()
@@ -126,7 +126,7 @@ def _allowed_elsewhere(case: Case, found: Question, one: Answer) -> None:
     assert any(answer(found.right.before, rules, one.wrong.tried).refusal is None for rules in others)
 
 
-def _other_value(case: Case, found: Question, one: Answer) -> None:
+def _other_value(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     """With that value of that clause the machine takes another step, which leads elsewhere."""
     wrong, step = one.wrong, found.right
     assert wrong is not None
@@ -142,14 +142,14 @@ def _other_value(case: Case, found: Question, one: Answer) -> None:
     _never_comes_true(case, step, one)
 
 
-def _another_value_of_an_edition(case: Case, found: Question, one: Answer) -> None:
+def _another_value_of_an_edition(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     _other_value(case, found, one)
     assert one.wrong is not None
     held = case.game.rulebook().lineage(one.wrong.clause).values()
     assert one.wrong.tried in [clause.value for clause in held if clause is not None and not clause.undecided]
 
 
-def _another_reading(case: Case, found: Question, one: Answer) -> None:
+def _another_reading(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     _other_value(case, found, one)
     assert one.wrong is not None
     readings = case.rules.rulings[one.wrong.clause].clause.readings.values()
@@ -157,7 +157,7 @@ def _another_reading(case: Case, found: Question, one: Answer) -> None:
     assert one.wrong.clause in found.open
 
 
-def _not_asked(case: Case, found: Question, one: Answer) -> None:
+def _not_asked(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     """The machine goes on until it asks somebody, and that is not who the answer says."""
     assert one.wrong is not None
     now, _ = settle(found.right.before, case.rules.fresh())
@@ -172,7 +172,7 @@ def _not_asked(case: Case, found: Question, one: Answer) -> None:
     _never_comes_true(case, found.right, one)
 
 
-def _other_number(case: Case, found: Question, one: Answer) -> None:
+def _other_number(case: Case, found: StepQuestion, one: StepAnswer) -> None:
     assert one.wrong is not None
     real = case.game.language.changes(found.right.before, found.right.after)
     assert one.wrong.tried not in real
@@ -181,7 +181,7 @@ def _other_number(case: Case, found: Question, one: Answer) -> None:
     _never_comes_true(case, found.right, one)
 
 
-def _never_comes_true(case: Case, step: Step, one: Answer) -> None:
+def _never_comes_true(case: Case, step: Step, one: StepAnswer) -> None:
     _, trace = settle(step.before, case.rules.fresh())
     assert trace is not None
     for here in trace.steps():
@@ -190,7 +190,7 @@ def _never_comes_true(case: Case, step: Step, one: Answer) -> None:
         assert told.ru != one.text.ru
 
 
-REFUTED: dict[tuple[str, str], Callable[[Case, Question, Answer], None]] = {
+REFUTED: dict[tuple[str, str], Callable[[Case, StepQuestion, StepAnswer], None]] = {
     ("possible", "mistake"): _refused,
     ("possible", "refused"): _refused,
     ("possible", "edition"): _allowed_elsewhere,

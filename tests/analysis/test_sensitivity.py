@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from adjudicator.analysis import in_words
-from adjudicator.analysis.altered import Way
-from adjudicator.analysis.sensitivity import Decided, Trial, decides, flips
+from adjudicator.analysis.altered import Alteration
+from adjudicator.analysis.sensitivity import SensitivityFound, Trial, decides, flips
 from adjudicator.rulebook import Source
 from adjudicator.words import Language, Words
 
@@ -42,10 +42,12 @@ expect: {players: {Alaric: {alcohol: 1}}}
 """The Wine of 2 is made smaller by 2, twice, and is never less than 0; Alaric has 1."""
 
 
-def hangs_on(found: Decided) -> dict[Any, Any]:
+def hangs_on(found: SensitivityFound) -> dict[Any, Any]:
     """What comes of each change that decides: the outcome."""
     return {
-        tuple((c.clause, c.value) if isinstance(c, Way) else (c.seat, c.card) for c in flip.changes): flip.case.outcome
+        tuple(
+            (c.clause, c.value) if isinstance(c, Alteration) else (c.seat, c.card) for c in flip.changes
+        ): flip.case.outcome
         for flip in found.flips
         if flip.case is not None
     }
@@ -91,7 +93,7 @@ def test_two_cards_of_which_either_is_enough_decide_together() -> None:
 def test_a_word_that_the_rules_no_longer_let_one_say() -> None:
     # Alaric passed, and plays after all because a response has resolved: only where all are asked again.
     found = decides(story("red-dragon-inn/timing/deadlock-then-reopens-rdi10.yaml"))
-    (closed,) = (flip for flip in found.flips if isinstance(flip.changes[0], Way))
+    (closed,) = (flip for flip in found.flips if isinstance(flip.changes[0], Alteration))
     assert closed.changes[0].clause == "timing.window-reopens"  # type: ignore[union-attr]
     assert closed.case is not None
     assert closed.case.stopped is not None

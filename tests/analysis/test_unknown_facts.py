@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.analysis.lines import Unreadable
-from adjudicator.analysis.unknown_facts import BadBlank, Blank, Verdict, fill
+from adjudicator.analysis.unknown_facts import BadBlank, Blank, Dependence, fill
 from adjudicator.case import game
 
 from .tables import AUCTION, INN, LAIR, WINE, scenario
@@ -25,7 +25,7 @@ def line(number: int, *lines: str) -> Blank:
     return Blank(("story", number - 1), lines)
 
 
-def filled(*blanks: Blank, table: dict[str, Any] = WINE, story: tuple[str, ...] = STORY, **given: Any) -> Verdict:
+def filled(*blanks: Blank, table: dict[str, Any] = WINE, story: tuple[str, ...] = STORY, **given: Any) -> Dependence:
     return fill(scenario(table, story), game(INN).rulebook().under("rdi10"), blanks, **given)
 
 

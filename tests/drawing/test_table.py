@@ -12,7 +12,7 @@ from PIL import Image, ImageFont
 from adjudicator import drawing, explain
 from adjudicator.case import GAMES, Case
 from adjudicator.drawing import Touching, cards, lettering, mats, table
-from adjudicator.drawing.cards import Box
+from adjudicator.drawing.cards import Spot
 from adjudicator.drawing.picture import FONTS
 from adjudicator.ui import stories
 from adjudicator.words import LANGUAGES, Words
@@ -141,7 +141,7 @@ def test_up_to_ten_players_lie_apart_from_each_other_and_from_the_cards(count: i
         assert not any(_overlap(one, other) for other in boxes[:place])
 
 
-def _overlap(one: Box, other: Box) -> bool:
+def _overlap(one: Spot, other: Spot) -> bool:
     across = one.x < other.x + other.width - 0.5 and other.x < one.x + one.width - 0.5
     return across and one.y < other.y + other.height - 0.5 and other.y < one.y + one.height - 0.5
 
@@ -307,7 +307,7 @@ def test_the_taverns_lie_beside_each_other_and_none_covers_another(width: int) -
     crawl = Case.of({"players": names, "phase": "drink", "deck": 20}, layers=("pub-crawl",))
     (row,) = drawing.scene(crawl, RUSSIAN).rows
     room = table.plan(drawing.scene(crawl, RUSSIAN), width).middle
-    hidden, laid = cards.laid(row, Box(room.x, room.y, room.width, 92), (88, 92))
+    hidden, laid = cards.laid(row, Spot(room.x, room.y, room.width, 92), (88, 92))
     assert (hidden, len(laid)) == (0, 6)
     assert all(one.box.x + one.box.width <= after.box.x for one, after in pairwise(laid))
 

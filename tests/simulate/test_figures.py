@@ -127,7 +127,7 @@ def test_a_report_is_one_page_that_needs_nothing_else(kept: Kept, language: Any)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_comparison_is_told_in_a_page(pairs: list[Pair], language: Any) -> None:
     found, words = compare(pairs), Words(language)
-    looks = tuple(report.Look(seed, f"http://localhost:8501/table?case={seed}") for seed in found.shown)
+    looks = tuple(report.GameShown(seed, f"http://localhost:8501/table?case={seed}") for seed in found.shown)
     about = About.of(LAIR, ONE_MORE_GOLD)
     text = report.of_pairs(found, about, range(1, len(pairs) + 1), looks, "2026-11-23", words)
     page = Page(text)

@@ -9,7 +9,7 @@ import pytest
 
 import adjudicator.ui
 from adjudicator.ui import arrival, progress, style, table_drawing, tables
-from adjudicator.ui.progress import Mark
+from adjudicator.ui.progress import LessonMark
 
 from .browser import User
 
@@ -29,7 +29,7 @@ TABLE = '[{"game": "red-dragon-inn", "edition": "rdi10", "names": ["Anna", "Bori
 @pytest.mark.parametrize(
     ("told", "marks", "kept", "fits"),
     [
-        ({"kept": {progress.KEPT: '{"a": [3, true]}'}, "width": 390}, {"a": Mark(3, True)}, 0, "phone"),
+        ({"kept": {progress.KEPT: '{"a": [3, true]}'}, "width": 390}, {"a": LessonMark(3, True)}, 0, "phone"),
         ({"kept": {tables.KEPT: TABLE}, "width": 799}, {}, 1, "phone"),
         ({"kept": {tables.KEPT: "[1]", progress.KEPT: "{"}, "width": 1280}, {}, 0, "laptop"),
         ({"kept": {progress.KEPT: None, tables.KEPT: None}}, {}, 0, None),

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator import course
 from adjudicator.rulebook import Language
 from adjudicator.ui import course_page, progress
-from adjudicator.ui.progress import Mark
+from adjudicator.ui.progress import LessonMark
 from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Words
 
@@ -20,7 +20,7 @@ FIRST, SECOND, *_ = course.names(INN)
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def reading(language: Language, marks: dict[str, Mark] | None = None, **query: str) -> AppTest:
+def reading(language: Language, marks: dict[str, LessonMark] | None = None, **query: str) -> AppTest:
     app = alone("learn", lang=language, game=INN, **query)
     app.session_state[progress.MARKS] = marks or {}
     app.run()
@@ -71,7 +71,7 @@ def test_what_is_right_at_once_is_praised_and_every_step_says_why(language: Lang
 
 @BOTH
 def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Language) -> None:
-    done = {course_page.mark(INN, FIRST): Mark(5, True)}
+    done = {course_page.mark(INN, FIRST): LessonMark(5, True)}
     app, words = reading(language, done), Words(language)
     (bar,) = app.get("progress")
     assert bar.text == plain(words.say("ui.course.done", done=1, count=13))
@@ -82,18 +82,18 @@ def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Langua
 def test_the_last_page_is_remembered_as_done() -> None:
     told = lesson(FIRST, "en")
     app = reading("en", course=FIRST, step=str(told.length - 1))
-    assert app.session_state[progress.HERE] == {course_page.mark(INN, FIRST): Mark(told.length, True)}
+    assert app.session_state[progress.HERE] == {course_page.mark(INN, FIRST): LessonMark(told.length, True)}
     assert told.file.idea.en in written(app)
 
 
 def test_a_lesson_is_resumed_where_one_was() -> None:
-    app = reading("en", {course_page.mark(INN, FIRST): Mark(3, False)}, course=FIRST)
+    app = reading("en", {course_page.mark(INN, FIRST): LessonMark(3, False)}, course=FIRST)
     told = Words("en").say("ui.course.at", number=1, count=13, at=3, of=lesson(FIRST, "en").length)
     assert app.get("progress")[0].text == plain(told)
 
 
 def test_all_lessons_done_lead_to_the_puzzles() -> None:
-    app = reading("ru", {course_page.mark(INN, name): Mark(9, True) for name in course.names(INN)})
+    app = reading("ru", {course_page.mark(INN, name): LessonMark(9, True) for name in course.names(INN)})
     assert [one.value for one in app.success] == [Words("ru").say("ui.course.all-done")]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.case import DEFAULT, Case, game, link
 from adjudicator.ui import first_page, stories, tables
-from adjudicator.ui.tables import Table
+from adjudicator.ui.tables import KeptTable
 from adjudicator.words import Words
 
 from .browser import User
@@ -83,7 +83,7 @@ def test_what_a_browser_did_not_keep_so_is_nothing(kept: object) -> None:
 
 
 def test_what_a_browser_kept_is_read() -> None:
-    table = Table("red-dragon-inn", "rdi1", ("Zot", "Gerki"), "token")
+    table = KeptTable("red-dragon-inn", "rdi1", ("Zot", "Gerki"), "token")
     assert tables.read(json.dumps([table._asdict()] * 9)) == (table,) * tables.MOST
 
 

@@ -15,7 +15,7 @@ from adjudicator.games.red_dragon_inn.decisions import Correct, Play
 from adjudicator.machine import FATE
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import board, offers, players
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from .alone import DRAWN
@@ -160,7 +160,7 @@ def test_drawing_and_discarding_are_chosen_and_done() -> None:
 
 
 def test_the_bar_deck_is_switched_on_at_the_table() -> None:
-    here = Sitting((Point(told("setup")),))
+    here = Sitting((Reached(told("setup")),))
     on = players.layered("bar-deck", True, Words("en"))(here)
     assert on.case.rules.layers == ("bar-deck",)
     counted = seating.changed(seating.with_fields(bar=60))(on)

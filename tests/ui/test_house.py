@@ -8,11 +8,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.analysis import house_rules
-from adjudicator.analysis.house_rules import Choice
+from adjudicator.analysis.house_rules import RuleChoice
 from adjudicator.case import Case, link
 from adjudicator.rulebook import Source
 from adjudicator.ui.session import arrived
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER as LAYER
 
@@ -29,7 +29,7 @@ BY_THE_BOOK, BY_OURS = [0, 12, 12], [0, 13, 12]
 
 def lost(edition: str = "rdi10") -> Sitting:
     case = Case.of({"players": PLAYERS, "phase": "drink"}, edition)
-    return Sitting((Point(case.tell("Alaric reveals Elven Wine").tell("it plays out")),))
+    return Sitting((Reached(case.tell("Alaric reveals Elven Wine").tell("it plays out")),))
 
 
 def gold(sitting: Sitting) -> list[int]:
@@ -68,7 +68,7 @@ def test_a_rule_is_said_without_a_file(language: str) -> None:
     assert typed in clause.text.en
     assert typed in clause.text.ru
     assert clause.title == before.case.rules.rulings["losing.shares"].clause.title
-    again = house_rules.said(after.case, "losing.shares", Choice("inn", None), "", "", words)
+    again = house_rules.said(after.case, "losing.shares", RuleChoice("inn", None), "", "", words)
     assert gold(after.under(house=again)) == BY_THE_BOOK
 
 
@@ -108,7 +108,7 @@ def test_every_rule_that_is_offered_can_be_said(table: dict[str, Any]) -> None:
         assert len(offered) > 20
         for id in offered:
             ruling = case.rules.rulings[id]
-            number = (Choice(ruling.value + 1, None),) if house_rules.is_number(ruling) else ()
+            number = (RuleChoice(ruling.value + 1, None),) if house_rules.is_number(ruling) else ()
             for choice in (*number, *house_rules.choices(case, id)):
                 layers = house_rules.said(case, id, choice, "", "", Words("en"))
                 under = case.game.rulebook().under(house=layers).rulings[id]

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import DEFAULT, Case, link
 from adjudicator.case.link import Record, packed
 from adjudicator.ui.red_dragon_inn import players
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .test_app import opened
@@ -27,7 +27,7 @@ def case(*layers: str) -> Case:
 
 
 def sitting(*layers: str) -> Sitting:
-    return Sitting((Point(case(*layers)),))
+    return Sitting((Reached(case(*layers)),))
 
 
 def shown(app: AppTest) -> str:

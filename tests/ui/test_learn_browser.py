@@ -21,7 +21,7 @@ IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
 NAME = "red-dragon-inn/timing/timing-example-2-rdi10"
 
 
-def lesson(language: Language = "en") -> lessons.Lesson:
+def lesson(language: Language = "en") -> lessons.StoryLesson:
     told = lessons.lesson(NAME, 0, "", language)
     assert told is not None
     return told

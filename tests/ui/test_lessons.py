@@ -11,8 +11,8 @@ from adjudicator.analysis.questions import BOOKKEEPING
 from adjudicator.case import GAMES, game
 from adjudicator.rulebook import Language
 from adjudicator.ui import learn, lessons, progress, stories
-from adjudicator.ui.progress import Mark
-from adjudicator.ui.stories import Example
+from adjudicator.ui.progress import LessonMark
+from adjudicator.ui.stories import Listed
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
 
@@ -26,7 +26,7 @@ EVERY = [one for id in GAMES for one in lessons.ordered(id)]
 SOME = EVERY[::12]
 
 
-def lesson(name: str = DEADLOCK, branch: int = 0, edition: str = "", language: Language = "en") -> lessons.Lesson:
+def lesson(name: str = DEADLOCK, branch: int = 0, edition: str = "", language: Language = "en") -> lessons.StoryLesson:
     told = lessons.lesson(name, branch, edition, language)
     assert told is not None
     return told
@@ -71,7 +71,7 @@ def test_the_id_of_an_example_will_do() -> None:
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
-def test_a_lesson_begins_before_what_is_forced(one: Example) -> None:
+def test_a_lesson_begins_before_what_is_forced(one: Listed) -> None:
     told = lesson(one.name)
     begins = told.after(0)
     assert begins.now == told.case.start
@@ -79,7 +79,7 @@ def test_a_lesson_begins_before_what_is_forced(one: Example) -> None:
 
 
 @pytest.mark.parametrize("example", SOME, ids=lambda one: one.name)
-def test_the_beats_are_the_steps_each_once_and_in_order(example: stories.Example) -> None:
+def test_the_beats_are_the_steps_each_once_and_in_order(example: stories.Listed) -> None:
     for branch in range(len(example.scenario.branches) + 1):
         told = lesson(example.name, branch)
         steps = [number for beat in told.beats for number in range(beat.first, beat.last + 1)]
@@ -92,7 +92,7 @@ def test_the_beats_are_the_steps_each_once_and_in_order(example: stories.Example
 
 
 @pytest.mark.parametrize("example", SOME, ids=lambda one: one.name)
-def test_the_table_can_be_shown_after_every_beat(example: stories.Example) -> None:
+def test_the_table_can_be_shown_after_every_beat(example: stories.Listed) -> None:
     told, words = lesson(example.name), Words("ru")
     for at in range(told.length + 1):
         case = told.after(at)
@@ -105,7 +105,9 @@ def test_the_table_can_be_shown_after_every_beat(example: stories.Example) -> No
 
 
 @pytest.mark.parametrize("example", SOME[::2], ids=lambda one: one.name)
-def test_a_question_is_about_the_beat_that_comes_and_wrong_answers_name_a_clause(example: stories.Example) -> None:
+def test_a_question_is_about_the_beat_that_comes_and_wrong_answers_name_a_clause(
+    example: stories.Listed,
+) -> None:
     told = lesson(example.name)
     for at in range(1, told.length + 1):
         found = lessons.asked(told, at)
@@ -186,7 +188,7 @@ def test_what_a_browser_keeps_is_not_trusted(kept: object) -> None:
 
 
 def test_what_a_browser_keeps_is_read() -> None:
-    assert progress.read('{"x": [3, false]}') == {"x": Mark(3, False)}
+    assert progress.read('{"x": [3, false]}') == {"x": LessonMark(3, False)}
 
 
 # -- the view
@@ -217,20 +219,20 @@ def test_guessing_wrong_names_the_clause_and_guessing_right_goes_on(language: La
     title = lesson().case.rules.rulings[wrong.wrong.clause].clause.title.in_(words.language)
     assert plain(wrong.wrong.why.in_(words.language)) in shown
     assert any(plain(title) in one for one in shown)
-    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(ASKED - 1, False)}
+    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(ASKED - 1, False)}
     touch(app, right.text.in_(words.language))
     assert app.query_params["step"] == str(ASKED)
     assert not any(words.say("ui.learn.right") in one.value for one in app.markdown)
-    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(ASKED, False)}
+    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(ASKED, False)}
 
 
 def test_the_end_of_a_lesson_is_remembered_when_it_begins_anew() -> None:
     last = lesson().length
     app = learning(lang="en", lesson=DEADLOCK, step=str(last))
-    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(last, True)}
+    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(last, True)}
     words = Words("en")
     touch(app, words.say("ui.learn.restart"))
-    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(0, True)}
+    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(0, True)}
 
 
 @pytest.mark.parametrize("step", ["-1", "99999999999", "x", "1e3"])
@@ -240,7 +242,7 @@ def test_a_step_that_there_is_not_is_no_fault(step: str) -> None:
 
 def test_a_lesson_is_resumed_where_one_was() -> None:
     app = alone("learn", lesson=DEADLOCK)
-    app.session_state[progress.MARKS] = {DEADLOCK: Mark(4, False)}
+    app.session_state[progress.MARKS] = {DEADLOCK: LessonMark(4, False)}
     app.run()
     assert any(Words("en").say("ui.learn.at", at=4, of=lesson().length) == one.text for one in app.get("progress"))
 
@@ -257,7 +259,7 @@ def test_a_guess_that_is_right_at_once_is_praised() -> None:
 def test_the_list_says_what_is_done_and_leads_to_what_is_next(language: str) -> None:
     words = Words(language)
     app = alone("learn", lang=language, game="red-dragon-inn", chapter="timing")
-    app.session_state[progress.MARKS] = {DEADLOCK: Mark(lesson().length, True)}
+    app.session_state[progress.MARKS] = {DEADLOCK: LessonMark(lesson().length, True)}
     app.run()
     count = len(lessons.by_chapter("red-dragon-inn")["timing"])
     assert any(plain(words.say("ui.learn.of", done=1, count=count)) in one.value for one in app.markdown)

@@ -20,7 +20,7 @@ from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.machine import FATE
 from adjudicator.ui import own_cards, seating
 from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_setup, otto_turn, players
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written
@@ -91,7 +91,7 @@ def test_a_game_begins_from_the_setup_with_the_sample_set(language: str) -> None
 
 def test_who_played_alone_before_does_so_again_when_he_leaves() -> None:
     case = Case.of({"players": {"Vera": {}, "Karl": {}, "Anna": {}}, "phase": "action"})
-    sits = players.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Point(case),)))
+    sits = players.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
     assert [seat.name for seat in sits.case.now.table.seats] == ["Otto", "Vera", "Karl", "Anna"]
     left = players.played_as(("boss-otto", "boss-battle"), "", EN)(sits)
     assert [seat.name for seat in left.case.now.table.seats] == ["Vera", "Karl", "Anna"]
@@ -102,7 +102,7 @@ def test_who_played_alone_before_does_so_again_when_he_leaves() -> None:
 def test_a_boss_of_a_battle_becomes_a_challenger() -> None:
     players_ = {name: {"boss": name == "A", "team": "" if name == "A" else "one"} for name in "ABCD"}
     case = Case.of({"players": players_, "phase": "action"}, layers=("boss-battle",))
-    here = players.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Point(case),)))
+    here = players.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
     assert here.notice is None
     assert [(seat.name, seat.boss) for seat in here.case.now.table.seats][:2] == [("Otto", True), ("A", False)]
 
@@ -130,7 +130,7 @@ def test_five_names_are_too_many(language: str) -> None:
 @pytest.mark.parametrize(("count", "gold"), [(1, 8), (2, 10), (3, 10), (4, 10)])
 def test_one_to_four_play_against_him(count: int, gold: int) -> None:
     entry = otto_setup.seated(otto_setup.challengers(told(against("Vera", "Karl")), count, EN))
-    here = seating.seated(Sitting((Point(against("Vera", "Karl")),)), entry)
+    here = seating.seated(Sitting((Reached(against("Vera", "Karl")),)), entry)
     assert here.notice is None
     assert len(here.case.now.table.seats) == count + 1
     assert [(side.gold, side.potions) for side in here.case.start.table.sides] == [(gold, count)] * 2
@@ -148,7 +148,7 @@ def test_a_harder_game_is_chosen_with_the_cards_and_the_track_of_the_sample() ->
     entry = otto_setup.with_difficulty(told(against("Vera", "Karl")), hard_cards=True, hard_track=True, more_potions=1)
     assert entry.otto.track == otto_setup.sample_track(entry.otto.difficulty) != SAMPLE_TRACK
     assert otto_setup.with_difficulty(entry, hard_track=False).otto.track == SAMPLE_TRACK
-    case = next_said(seating.seated(Sitting((Point(against("Vera", "Karl")),)), entry).case)
+    case = next_said(seating.seated(Sitting((Reached(against("Vera", "Karl")),)), entry).case)
     otto = case.now.table.otto
     assert otto is not None
     assert [otto.left(deck) for deck in CARDS_OF] == [18, 20, 20]
@@ -258,7 +258,7 @@ def test_a_card_that_nobody_knows_is_made_and_revealed(language: str) -> None:
     draft = {"title": "Bull Rush", "kind": "action", "cause": "anything", "effects": [otto_turn.begun("lose")]}
     card, flaws = drafted(draft, "actions", words, case)
     assert not flaws
-    here = otto_turn.laid_and_revealed(Sitting((Point(case),)), card)
+    here = otto_turn.laid_and_revealed(Sitting((Reached(case),)), card)
     assert here.notice is None
     assert here.case.said[-1] == Reveal(FATE, "bull-rush")
     assert otto_turn.known(here.case, "actions")[0] == "bull-rush"
@@ -366,7 +366,7 @@ def test_a_component_that_nobody_knows_is_made_and_installed(language: str) -> N
     card, flaws = drafted(told, "actions", words, case)
     assert not flaws
     assert (card.component, [(one.does, one.amount) for one in card.always]) == ("passive", [("shields", 1)])
-    here = otto_turn.laid_and_revealed(Sitting((Point(case),)), card)
+    here = otto_turn.laid_and_revealed(Sitting((Reached(case),)), card)
     assert here.notice is None
     active = {"title": "Piston", "component": "active", "effects": [otto_turn.begun("lose")]}
     card, flaws = drafted(active, "sometimes", words, case)

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, beginning, link
 from adjudicator.ui import own_cards, seating
 from adjudicator.ui.red_dragon_inn import drafts, dungeon
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from .alone import DRAWN
@@ -165,7 +165,7 @@ def test_a_map_of_ones_own_is_written_room_by_room(language: str) -> None:
     assert table.dungeon == "sample-brewery"
     entry = seating.entry_of(form.case)
     assert entry is not None
-    mine = seating.seated(Sitting((Point(form.case),)), dungeon.on_map(entry, "")).case
+    mine = seating.seated(Sitting((Reached(form.case),)), dungeon.on_map(entry, "")).case
     assert (mine.now.table.sides[0].room, mine.now.table.dungeon_rewards) == ("door", ("ring",))
     assert mine.tell("Anna moves to Treasure").tell("Anna discards a card").now.table.sides[0].room
 

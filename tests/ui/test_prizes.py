@@ -10,7 +10,7 @@ from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.prizes import Lies, place
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import offers, players, prizes
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written
@@ -84,7 +84,7 @@ def test_a_prize_that_is_laid_somewhere_lies_nowhere_else() -> None:
 
 
 def test_who_plays_for_prizes_no_more_has_none() -> None:
-    off = players.layered("prize", False, Words("en"))(Sitting((Point(told("gambling", gambling={"prize": ""})),)))
+    off = players.layered("prize", False, Words("en"))(Sitting((Reached(told("gambling", gambling={"prize": ""})),)))
     assert off.case.rules.layers == ()
     assert (off.case.now.table.inn_prizes, off.case.now.table.seats[0].prizes) == ((), ())
 

@@ -8,8 +8,8 @@ from adjudicator.case import Case
 from adjudicator.ui import seating, seats_line
 from adjudicator.ui.dragons_lair import players as lair_players
 from adjudicator.ui.red_dragon_inn import players
-from adjudicator.ui.seats_line import Told
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.seats_line import SeatTold
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 
@@ -28,7 +28,7 @@ def nobody_chose_an_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_names_and_numbers_are_read(line: str, told: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
-    assert seats_line.read(line) == tuple(Told(*one) for one in told)
+    assert seats_line.read(line) == tuple(SeatTold(*one) for one in told)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def told(line: str, *said: str) -> Case:
     case = Case.of({"players": {"Anna": {"gold": 7}, "Boris": {}, "Vera": {}}, "phase": "action"})
     for one in said:
         case = case.tell(one)
-    return players.told(Sitting((Point(case),)), seats_line.read(line)).case
+    return players.told(Sitting((Reached(case),)), seats_line.read(line)).case
 
 
 def test_a_name_brings_character_deck_and_edition() -> None:
@@ -79,14 +79,14 @@ def test_a_story_that_is_judged_keeps_its_edition() -> None:
 
 def test_numbers_out_of_range_change_nothing_and_say_so() -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action"})
-    after = players.told(Sitting((Point(case),)), seats_line.read("Anna 999, Boris"))
+    after = players.told(Sitting((Reached(case),)), seats_line.read("Anna 999, Boris"))
     assert after.case is case
     assert after.notice is not None
 
 
 def test_dragons_are_told_in_a_line_too() -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}}, game_id="dragons-lair")
-    after = lair_players.told(Sitting((Point(case),)), seats_line.read("Ember 5/2, Ash, Soot"))
+    after = lair_players.told(Sitting((Reached(case),)), seats_line.read("Ember 5/2, Ash, Soot"))
     entry = seating.entry_of(after.case)
     assert list(entry.players) == ["Ember", "Ash", "Soot"]
     assert after.case.now.table.seats[0].gold == 5
@@ -94,7 +94,7 @@ def test_dragons_are_told_in_a_line_too() -> None:
 
 def test_in_a_line_of_dragons_the_third_number_is_the_cards_in_the_lair() -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}}, game_id="dragons-lair")
-    after = lair_players.told(Sitting((Point(case),)), seats_line.read("Ember 5/2/4, Ash, Soot"))
+    after = lair_players.told(Sitting((Reached(case),)), seats_line.read("Ember 5/2/4, Ash, Soot"))
     assert len(after.case.now.table.seats[0].lair) == 4
     assert after.case.now.table.seats[0].life == 2
 
@@ -103,7 +103,7 @@ def test_in_a_line_of_teams_the_numbers_are_the_team_s(monkeypatch: pytest.Monke
     monkeypatch.setattr("adjudicator.ui.session.words", lambda: Words("en"))
     pairs = {"Anna": {"team": "one"}, "Boris": {"team": "one"}, "Vera": {"team": "two"}, "Olga": {"team": "two"}}
     case = Case.of({"players": pairs, "phase": "action"}, layers=("two-headed-dragon",))
-    after = players.told(Sitting((Point(case),)), seats_line.read("Карл, Фиона 12/3, Zot, Deirdre")).case
+    after = players.told(Sitting((Reached(case),)), seats_line.read("Карл, Фиона 12/3, Zot, Deirdre")).case
     table = after.now.table
     assert [(seat.name, seat.character, seat.side) for seat in table.seats] == [
         ("Карл", "karl", 0),
@@ -113,5 +113,5 @@ def test_in_a_line_of_teams_the_numbers_are_the_team_s(monkeypatch: pytest.Monke
     ]
     assert [(side.fortitude, side.alcohol) for side in table.sides] == [(12, 3), (20, 0)]
     assert after.rules.layers == case.rules.layers
-    fewer = players.told(Sitting((Point(case),)), seats_line.read("Zot, Gog, Anna")).case
+    fewer = players.told(Sitting((Reached(case),)), seats_line.read("Zot, Gog, Anna")).case
     assert [seat.name for seat in fewer.now.table.seats] == ["Zot", "Gog", "Anna", "Player 4"]

@@ -14,7 +14,7 @@ from adjudicator.rulebook import BadFile
 from adjudicator.rulebook.fault import Fault as File
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
-from adjudicator.ui.sitting import MOST, MOST_LEFT, Notice, Point, Sitting
+from adjudicator.ui.sitting import MOST, MOST_LEFT, Notice, Reached, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER, under
 
@@ -26,7 +26,7 @@ TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Ver
 @pytest.fixture
 def sitting() -> Sitting:
     """Three players, one of them about to drink."""
-    return Sitting((Point(Case.of(TABLE)),))
+    return Sitting((Reached(Case.of(TABLE)),))
 
 
 def test_what_is_said_can_be_undone_and_redone(sitting: Sitting) -> None:
@@ -125,7 +125,7 @@ def test_a_refusal_before_a_legal_play_can_be_gone_back_to(sitting: Sitting) -> 
 
 def test_what_nobody_responds_to_happens_up_to_a_choice() -> None:
     table = {"players": {"Anna": {"fortitude": 3, "alcohol": 1}, "Boris": {}, "Vera": {}}, "phase": "drink"}
-    revealed = Sitting((Point(Case.of(table)),)).told("Anna reveals Elven Wine")
+    revealed = Sitting((Reached(Case.of(table)),)).told("Anna reveals Elven Wine")
     asked = revealed.let_happen(lambda case: case.now.top.moment == "last-chance")
     assert not asked.case.now.table.out(0)
     assert asked.case.now.top.moment == "last-chance"
@@ -136,7 +136,7 @@ def test_what_nobody_responds_to_happens_up_to_a_choice() -> None:
 @pytest.mark.parametrize("said", ["Boris passes", "it plays out"])
 def test_what_changes_nothing_is_nothing_to_undo(said: str) -> None:
     hands = {"Anna": {"hand": []}, "Boris": {"hand": []}}
-    before = Sitting((Point(Case.of({"players": hands, "phase": "drink"})),)).told("Anna reveals Elven Wine")
+    before = Sitting((Reached(Case.of({"players": hands, "phase": "drink"})),)).told("Anna reveals Elven Wine")
     bad = before.told("Nobody knows")
     after = bad.told(said)
     assert [point.case for point in after.points] == [point.case for point in bad.points]

@@ -16,7 +16,7 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-def test_every_example_can_be_stepped_through(example: stories.Example) -> None:
+def test_every_example_can_be_stepped_through(example: stories.Listed) -> None:
     for branch in range(len(example.scenario.branches) + 1):
         told = stories.sitting(example.name, branch)
         assert told is not None

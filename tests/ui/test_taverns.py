@@ -15,7 +15,7 @@ from adjudicator.games.red_dragon_inn.taverns import origins
 from adjudicator.machine import FATE
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import players, taverns
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import DRAWN
@@ -131,7 +131,7 @@ def test_the_page_asks_for_the_taverns(language: str) -> None:
 
 
 def test_a_table_that_crawls_no_more_has_no_taverns() -> None:
-    off = players.layered("pub-crawl", False, Words("en"))(Sitting((Point(told()),)))
+    off = players.layered("pub-crawl", False, Words("en"))(Sitting((Reached(told()),)))
     assert off.case.rules.layers == ()
     assert (off.case.now.table.taverns, off.case.now.table.party_at) == ((), "")
 
@@ -142,7 +142,7 @@ def test_the_origins_of_a_pile_are_entered() -> None:
     assert entry is not None
     assert entry.players["Anna"].tavern_drinks is None
     known = taverns.came_from(taverns.came_from(entry, 0, HEARTH, 2), 0, PURSE, 1)
-    here = seating.seated(Sitting((Point(case),)), known).case.now.table
+    here = seating.seated(Sitting((Reached(case),)), known).case.now.table
     assert origins(here, 0) == ((PURSE, 1), (HEARTH, 2))
     assert taverns.came_from(known, 0, HEARTH, 0).players["Anna"].tavern_drinks == {PURSE: 1}
     assert taverns.came_from(known, 0, HEARTH, None).players["Anna"].tavern_drinks is None
@@ -167,7 +167,7 @@ def test_the_page_asks_from_where_the_drinks_of_a_pile_are(language: str) -> Non
 def test_more_drinks_from_a_tavern_than_the_pile_has_are_not_taken() -> None:
     entry = seating.entry_of(told())
     assert entry is not None
-    here = seating.seated(Sitting((Point(told()),)), taverns.came_from(entry, 0, HEARTH, 2))
+    here = seating.seated(Sitting((Reached(told()),)), taverns.came_from(entry, 0, HEARTH, 2))
     assert here.notice is not None
     assert here.case.now.table.seats[0].tavern_drinks == ()
 

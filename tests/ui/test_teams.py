@@ -17,7 +17,7 @@ from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.vocabulary import Static
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import offers, players, teams
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written
@@ -66,7 +66,7 @@ def alone(*names: str, **entry: object) -> Case:
 
 def played(case: Case, way: str) -> Sitting:
     """What becomes of a case when people say that they play so (empty: each for oneself)."""
-    return players.played_as(WAYS, way, EN)(Sitting((Point(case),)))
+    return players.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
 
 
 def told(case: Case) -> Entry:
@@ -127,7 +127,7 @@ def test_a_boss_begins_with_what_a_team_has_and_not_with_a_players_stash() -> No
 
 def test_who_played_together_does_so_in_another_way_too() -> None:
     case = Case.of({"players": PAIRS, "phase": "action"}, layers=("two-headed-dragon",))
-    moved = Sitting((Point(case),))
+    moved = Sitting((Reached(case),))
     moved = seating.changed(lambda entry: teams.with_mate(entry, "Karl", "Zot"))(moved)
     moved = seating.changed(lambda entry: teams.with_told(entry, "Zot", gold=3))(moved)
     here = played(moved.case, "leaders-and-lackeys")
@@ -157,7 +157,7 @@ def test_the_beginning_asks_how_you_play_and_seats_the_players(language: str) ->
 
 @pytest.mark.parametrize("edition", ["rdi1", "rdi3", "rdi5"])
 def test_another_edition_judges_the_same_teams(edition: str) -> None:
-    here = Sitting((Point(pairs("action", "Karl passes")),)).under(edition)
+    here = Sitting((Reached(pairs("action", "Karl passes")),)).under(edition)
     assert here.notice is None
     assert teams.in_teams(told(here.case)) == (("Karl", "Fiona"), ("Zot", "Deirdre"))
 
@@ -181,7 +181,7 @@ def test_another_boss_changes_nobodys_chair() -> None:
     assert teams.in_teams(moved) == (("Valeria", "Karl", "Zot"), ("Fiona",))
     assert [name for name, player in moved.players.items() if player.boss] == ["Fiona"]
     assert moved.turn == "Fiona"
-    case = seating.changed(lambda entry: moved)(Sitting((Point(against_the_boss("action")),)))
+    case = seating.changed(lambda entry: moved)(Sitting((Reached(against_the_boss("action")),)))
     assert case.notice is None
 
 
@@ -260,7 +260,7 @@ def test_nothing_always_works_for_those_who_play_alone() -> None:
 
 
 def test_a_player_of_a_team_is_called_otherwise_or_leaves() -> None:
-    here = Sitting((Point(pairs("gambling")),))
+    here = Sitting((Reached(pairs("gambling")),))
     here = seating.changed(lambda entry: seating.renamed(entry, 2, "Zoe"))(here)
     assert here.notice is None
     assert told(here.case).gambling.champions == ("Karl", "Zoe")

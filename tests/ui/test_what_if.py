@@ -16,8 +16,8 @@ from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.ui import alike, every_way, searching, stories
 from adjudicator.ui.red_dragon_inn import not_now, offers
-from adjudicator.ui.searching import Search
-from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.ui.searching import Searching
+from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 from tests.analysis.tables import AUCTION, INN, KNOWN, LAIR, WINE, told
 
@@ -159,7 +159,7 @@ def test_every_way_before_an_auction_asks_for_nobody_s_hand() -> None:
 
 def test_an_outcome_reads_the_same_whether_its_line_is_told_or_not() -> None:
     case = told(KNOWN, "Alaric reveals Elven Wine")
-    found = Search(lambda search: every_way._search(case, ENGLISH, search), every_way.SECONDS)
+    found = Searching(lambda search: every_way._search(case, ENGLISH, search), every_way.SECONDS)
     assert found.wait(60)
     ends = {explain.result(after(case, way.line), ENGLISH) for way in ways(case).ways}
     assert {ending.outcome for ending in found.answer().endings} == ends
@@ -171,7 +171,7 @@ def test_an_outcome_reads_the_same_whether_its_line_is_told_or_not() -> None:
 def test_a_search_that_is_stopped_answers_with_what_it_has() -> None:
     begun, go_on = threading.Event(), threading.Event()
 
-    def slowly(search: Search[list[int]]) -> list[int]:
+    def slowly(search: Searching[list[int]]) -> list[int]:
         found = []
         for number in search.watched(range(1_000), 1_000):
             found.append(number)
@@ -179,7 +179,7 @@ def test_a_search_that_is_stopped_answers_with_what_it_has() -> None:
             go_on.wait(10)
         return found
 
-    search = Search(slowly, 60.0)
+    search = Searching(slowly, 60.0)
     assert begun.wait(10)
     assert not search.over
     search.stop()
@@ -189,10 +189,10 @@ def test_a_search_that_is_stopped_answers_with_what_it_has() -> None:
 
 
 def test_what_goes_wrong_in_a_search_is_not_hidden() -> None:
-    def fails(search: Search[None]) -> None:
+    def fails(search: Searching[None]) -> None:
         raise RuntimeError("no")
 
-    search = Search(fails, 1.0)
+    search = Searching(fails, 1.0)
     assert search.wait(10)
     with pytest.raises(RuntimeError):
         search.answer()
@@ -202,7 +202,7 @@ def test_a_page_remembers_so_many_searches_only() -> None:
     app = on_page(told(WINE, "Alaric reveals Elven Wine"))
     for serial in range(searching.KEPT + 3):
         case = told(WINE, "Alaric reveals Elven Wine")
-        app.session_state["sitting"] = Sitting((Point(case),), serial=serial)
+        app.session_state["sitting"] = Sitting((Reached(case),), serial=serial)
         unfold(app, "hangs-on")
     assert len(app.session_state["searches"]) == searching.KEPT
 
@@ -213,7 +213,7 @@ def test_a_page_remembers_so_many_searches_only() -> None:
 @pytest.fixture
 def ignored() -> Sitting:
     """Karl has tried to ignore Alaric's Drink."""
-    sitting = Sitting((Point(Case.of(WINE)),)).told("Alaric reveals Elven Wine")
+    sitting = Sitting((Reached(Case.of(WINE)),)).told("Alaric reveals Elven Wine")
     return sitting.told("Karl plays Sleight of drink")
 
 
@@ -230,7 +230,7 @@ def test_what_was_played_anyway_stands_and_the_other_way_lies_beside_it(ignored:
 
 
 def test_a_play_that_cannot_stand_says_so() -> None:
-    sitting = Sitting((Point(Case.of(WINE)),)).told("Karl plays I don't think so!")
+    sitting = Sitting((Reached(Case.of(WINE)),)).told("Karl plays I don't think so!")
     after = sitting.allow_illegal()
     assert after.case is sitting.case
     assert after.notice is not None
@@ -238,7 +238,7 @@ def test_a_play_that_cannot_stand_says_so() -> None:
 
 
 def test_a_reload_leaves_the_way_as_it_should_have_been(ignored: Sitting) -> None:
-    played = Sitting((Point(link.read(link.write(ignored.allow_illegal().told("it plays out").case))),))
+    played = Sitting((Reached(link.read(link.write(ignored.allow_illegal().told("it plays out").case))),))
     should = played.without_what_stood()
     assert should.case.outcome[0] == [12, 13, 0, "passed-out"]
     assert should.switched().case is played.case
@@ -341,7 +341,7 @@ def test_the_examples_most_like_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sitting is not None
     case = sitting.points[-1].case
 
-    search = Search(lambda search: alike._search(case, ENGLISH, search), alike.SECONDS)
+    search = Searching(lambda search: alike._search(case, ENGLISH, search), alike.SECONDS)
     assert search.wait(60)
     found = search.answer()
     assert found.names[found.hits[0].id][0] == mine.name

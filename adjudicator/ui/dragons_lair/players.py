@@ -16,7 +16,7 @@ from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
 from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
-from ..seats_line import Told
+from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
 from . import piles
@@ -53,7 +53,7 @@ def enter(case: Case, words: Words) -> None:
     style.folded(words.say("ui.lair.more"), "more-of-the-table", lambda: _piles(case, entry, words))
 
 
-def told(here: Sitting, line: Sequence[Told]) -> Sitting:
+def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
     """Return a sitting with the dragons of a line at its table: names, gold, life points and cards in the lair."""
     entry = seating.entry_of(here.case)
     return here if entry is None else seating.seated(here, seating.told(entry, line, NUMBERS))

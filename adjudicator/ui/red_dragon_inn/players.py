@@ -24,7 +24,7 @@ from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
 from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
-from ..seats_line import Told
+from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
 from . import dungeon, moments, otto_setup, prizes, statics, taverns, teams, trackers
@@ -297,7 +297,7 @@ def _characters(entry: Entry, language: str) -> dict[str, str]:
     return own | dict(sorted(printed.items(), key=lambda one: fold(one[1])))
 
 
-def told(here: Sitting, line: Sequence[Told]) -> Sitting:
+def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
     """Return a sitting with the players of a line at its table: names, and numbers in the order of a row.
 
     Where they play in teams, the numbers behind a name are its team's.
@@ -469,7 +469,7 @@ def standings(case: Case, words: Words) -> None:
         own = [_own(case, seat, seen["players"], before["players"], words) for seat in seats]
         has, had = seen["players"][names[0]], before["players"][names[0]]
         shared = tuple(_counted(has, had, of_a_side, words))
-        row = standing.Row(
+        row = standing.PlayerRow(
             " & ".join(names),
             seen["turn"] in names and not case.over,
             words.say("ui.out." + has["out"]) if has["out"] != "no" else "",
@@ -505,7 +505,7 @@ def _own(
 
 def _counted(
     has: dict[str, Any], had: dict[str, Any], what: tuple[str, ...], words: Words
-) -> Iterator[standing.Number]:
+) -> Iterator[standing.NumberShown]:
     """Yield something of what a player has, each with its number."""
     for fact in what:
         if has[fact] is not None:

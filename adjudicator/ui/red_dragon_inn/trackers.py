@@ -117,7 +117,7 @@ def as_character(entry: Entry, seat: int, character: str) -> Entry:
 
 def counts(
     case: Case, seat: int, has: Mapping[str, int], had: Mapping[str, int], words: Words
-) -> Iterator[standing.Number]:
+) -> Iterator[standing.NumberShown]:
     """Yield how many tokens of each kind a player has; of the own character's kinds even if it is none."""
     table = case.now.table
     brings = cards.characters(table).get(table.seats[seat].character)
@@ -127,7 +127,7 @@ def counts(
         title = called(name, words)
         now, was = has.get(name, 0), had.get(name, 0)
         number = standing.from_to(now, was, words)
-        yield standing.Number(f"{title[:1].upper()}{title[1:]} {number}", now != was)
+        yield standing.NumberShown(f"{title[:1].upper()}{title[1:]} {number}", now != was)
 
 
 def left(case: Case, words: Words) -> Iterator[str]:
@@ -138,12 +138,12 @@ def left(case: Case, words: Words) -> Iterator[str]:
             yield words.say("ui.has.left", tracker=name, number=number)
 
 
-def marks(case: Case, seats: tuple[int, ...], most: int, words: Words) -> tuple[standing.Marks, ...]:
+def marks(case: Case, seats: tuple[int, ...], most: int, words: Words) -> tuple[standing.MarksShown, ...]:
     """Return the tokens that are not claimed on the mats of players, on a track of `most` points."""
     found = []
     for mark in (seat.marks for seat in map(case.now.table.seats.__getitem__, seats)):
         for name in dict.fromkeys(one.token for one in mark):
             numbers = tuple(one.at for one in mark if one.token == name)
             line = words.say("ui.has.marks", tracker=name, numbers=numbers)
-            found.append(standing.Marks(line, tuple(100 * number // most for number in numbers)))
+            found.append(standing.MarksShown(line, tuple(100 * number // most for number in numbers)))
     return tuple(found)
