@@ -71,7 +71,7 @@ Said: TypeAlias = tuple[str, str]
 """What players say, and the words of the rulebooks that they say it for."""
 
 
-class _Line(NamedTuple):
+class _Text(NamedTuple):
     """A text that is compared as a whole: what it belongs to, its stems without stop words, whether it is an alias."""
 
     id: str
@@ -100,7 +100,7 @@ class Index:
         self._words: dict[str, dict[str, float]] = {}
         self._written: dict[str, str] = {}
         self._called: dict[str, list[str]] = {}
-        lines: dict[_Line, None] = {}
+        lines: dict[_Text, None] = {}
         lengths: dict[str, float] = {}
         for id, parts in (*(told for book in books for told in _told(book)), *others):
             lengths[id] = 0.0
@@ -113,7 +113,7 @@ class Index:
                 if part in NAMES and id not in self._called.setdefault(folded, []):
                     self._called[folded].append(id)
                 if part in WHOLE:
-                    lines[_Line(id, frozenset(map(stem, _telling(folded.split()))), part == "alias")] = None
+                    lines[_Text(id, frozenset(map(stem, _telling(folded.split()))), part == "alias")] = None
         usual = sum(lengths.values()) / max(len(lengths), 1)
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
         self._later = {id for book in books[1:] for id in (*book.clauses, *book.beliefs)}

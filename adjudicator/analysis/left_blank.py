@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..case import Case, Fact, Impossible
+from ..case import Blank, Case, Impossible
 from ..case.doubt import told
 from ..case.retelling import begun_otherwise
 from ..machine import FATE, asked
@@ -48,12 +48,12 @@ class Assumed(NamedTuple):
         otherwise: the values, as spans, with which the ruling is another.
     """
 
-    fact: Fact
+    fact: Blank
     taken: int | None
     otherwise: tuple[Span, ...]
 
 
-def spans(case: Case, fact: Fact) -> tuple[Span, ...]:
+def spans(case: Case, fact: Blank) -> tuple[Span, ...]:
     """Return what a case comes to with each value of a fact, values in a row that come to the same together.
 
     None if no entry tells how the case began; one if it makes no difference.
@@ -89,13 +89,13 @@ def assumed(case: Case) -> tuple[Assumed, ...]:
     return tuple(found)
 
 
-def _untold(case: Case) -> Iterator[Fact]:
+def _untold(case: Case) -> Iterator[Blank]:
     """Yield the facts that are as at the start of a game, one for players who share it."""
     entry = _entry(case)
     if entry is None:
         return
     untold = case.game.play.untold
-    yield from (Fact("", what) for what in untold.table if getattr(entry, what) is None)
+    yield from (Blank("", what) for what in untold.table if getattr(entry, what) is None)
     for what in untold.players:
         players = {name: msgspec.structs.replace(player, **{what: None}) for name, player in entry.players.items()}
         fresh = _entry(Case.placed(msgspec.structs.replace(entry, players=players), case.rules.fresh(), case.game))
@@ -103,11 +103,11 @@ def _untold(case: Case) -> Iterator[Fact]:
         for name, player in entry.players.items():
             side = getattr(player, "team", "") or name
             if side not in seen and getattr(player, what) == getattr(fresh.players[name], what):
-                yield Fact(name, what)
+                yield Blank(name, what)
             seen.add(side)
 
 
-def _may_matter(case: Case, facts: tuple[Fact, ...]) -> bool:
+def _may_matter(case: Case, facts: tuple[Blank, ...]) -> bool:
     """Return True if the ruling may be another with little of these facts, all of them of a kind or one alone."""
     for what in dict.fromkeys(fact.what for fact in facts):
         alike = tuple(fact for fact in facts if fact.what == what)
@@ -118,7 +118,7 @@ def _may_matter(case: Case, facts: tuple[Fact, ...]) -> bool:
     return False
 
 
-def _taken(case: Case, fact: Fact) -> int | None:
+def _taken(case: Case, fact: Blank) -> int | None:
     entry = _entry(case)
     taken: int | None = getattr(entry.players[fact.whose] if fact.whose else entry, fact.what)
     return taken
@@ -128,7 +128,7 @@ def _entry(case: Case) -> Any:
     return case.game.play.entry_of(case.start, case.rules.fresh())
 
 
-def _with(case: Case, facts: tuple[Fact, ...], value: int) -> Case | None:
+def _with(case: Case, facts: tuple[Blank, ...], value: int) -> Case | None:
     """Return a case that began with another value of some facts, or None if it cannot have been so."""
     entry = _entry(case)
     for fact in facts:
@@ -143,7 +143,7 @@ def _with(case: Case, facts: tuple[Fact, ...], value: int) -> Case | None:
     return after if after.stopped is None else None
 
 
-def _ruling(case: Case, fact: Fact) -> Hashable:
+def _ruling(case: Case, fact: Blank) -> Hashable:
     """Return what a case comes to but for one number: how the others changed, who is out, who won, who is asked."""
     play = case.game.play
     rows = []

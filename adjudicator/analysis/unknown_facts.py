@@ -20,7 +20,7 @@ COMBINATIONS = 1_000
 """Default limit of combinations judged."""
 
 
-class Blank(NamedTuple):
+class Forgotten(NamedTuple):
     """A fact that is not remembered.
 
     Attributes:
@@ -40,7 +40,7 @@ class BadBlank(ValueError):
     `known` are the names that would do: of players or of facts.
     """
 
-    def __init__(self, blank: Blank, reason: str, known: tuple[str, ...] = ()) -> None:
+    def __init__(self, blank: Forgotten, reason: str, known: tuple[str, ...] = ()) -> None:
         """Refuse `blank`; see the class for `reason` and `known`."""
         super().__init__(f"{reason}: {blank}")
         self.blank = blank
@@ -75,7 +75,7 @@ class Dependence(NamedTuple):
         depends: the numbers of the blanks on which the outcome depends.
     """
 
-    blanks: tuple[Blank, ...]
+    blanks: tuple[Forgotten, ...]
     combinations: tuple[Combination, ...]
     left: int
     outcomes: tuple[tuple[Combination, ...], ...]
@@ -98,7 +98,7 @@ class Dependence(NamedTuple):
 def fill(
     document: Document[Scenario],
     rules: Rules,
-    blanks: Sequence[Blank],
+    blanks: Sequence[Forgotten],
     what: Sequence[str] = (),
     limit: int = COMBINATIONS,
     watch: Watch[tuple[Any, ...]] = unwatched,
@@ -139,7 +139,7 @@ def fill(
     return Dependence(tuple(blanks), judged, total - len(judged), together, _depends(together, len(blanks)))
 
 
-def _fits(scenario: Scenario, blank: Blank) -> None:
+def _fits(scenario: Scenario, blank: Forgotten) -> None:
     table = scenario.table
     match blank.place:
         case ("story", int() as entry):
@@ -155,13 +155,13 @@ def _fits(scenario: Scenario, blank: Blank) -> None:
             raise BadBlank(blank, "no-fact")
 
 
-def _check_fact(blank: Blank, fact: str, of: msgspec.Struct) -> None:
+def _check_fact(blank: Forgotten, fact: str, of: msgspec.Struct) -> None:
     known = of.__struct_encode_fields__
     if fact not in known:
         raise BadBlank(blank, "no-fact", known)
 
 
-def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: tuple[Any, ...]) -> Combination:
+def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Forgotten], values: tuple[Any, ...]) -> Combination:
     table = msgspec.to_builtins(scenario.table)
     story: list[Any] = list(scenario.story)
     for blank, value in zip(blanks, values, strict=True):
@@ -189,7 +189,7 @@ def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: t
     return Combination(values, case, None, None)
 
 
-def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Hashable:
+def _outcome(case: Case, blanks: Sequence[Forgotten], what: Sequence[str]) -> Hashable:
     """Return the outcome of a case, as far as it was asked for."""
     names = (*case.game.play.numbers, "out")
     rows = []

@@ -18,7 +18,7 @@ and reads it back; whoever wants one of these two modules imports it from here. 
 
 from ..games import DEFAULT, GAMES, game
 from .case import MOST_SAID, Case, Impossible, Point, Refused
-from .doubt import PHASE, TURN, Doubt, Fact
+from .doubt import PHASE, TURN, Blank, Doubt
 from .since import Judgment, Since
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "TURN",
     "Case",
     "Doubt",
-    "Fact",
+    "Blank",
     "Impossible",
     "Judgment",
     "Point",

@@ -10,7 +10,7 @@ import msgspec
 from ..game import AnyEntry
 
 
-class Fact(NamedTuple):
+class Blank(NamedTuple):
     """A number at the beginning, or its moment.
 
     Attributes:
@@ -22,21 +22,21 @@ class Fact(NamedTuple):
     what: str
 
 
-PHASE, TURN = Fact("", "phase"), Fact("", "turn")
+PHASE, TURN = Blank("", "phase"), Blank("", "turn")
 """The moment of the beginning: what stands in an entry of which nothing was told cannot be told from what was."""
 
 
 class Doubt(NamedTuple):
     """Which facts are `known` to be as they stand, and which numbers were left `blank`, because nobody knows them."""
 
-    known: frozenset[Fact] = frozenset()
-    blank: frozenset[Fact] = frozenset()
+    known: frozenset[Blank] = frozenset()
+    blank: frozenset[Blank] = frozenset()
 
-    def with_known(self, fact: Fact) -> Doubt:
+    def with_known(self, fact: Blank) -> Doubt:
         """Return this after somebody said that a fact is so."""
         return Doubt(self.known | {fact}, self.blank - {fact})
 
-    def with_blank(self, fact: Fact) -> Doubt:
+    def with_blank(self, fact: Blank) -> Doubt:
         """Return this with a number left blank."""
         return Doubt(self.known - {fact}, self.blank | {fact})
 
@@ -57,7 +57,7 @@ NO_DOUBT = Doubt()
 """Nobody has said anything of the numbers."""
 
 
-def told(entry: AnyEntry, fact: Fact, value: int) -> AnyEntry:
+def told(entry: AnyEntry, fact: Blank, value: int) -> AnyEntry:
     """Return an entry with a fact told: of a player, and of those in the same team."""
     if not fact.whose:
         return msgspec.structs.replace(entry, **{fact.what: value})
@@ -71,7 +71,7 @@ def told(entry: AnyEntry, fact: Fact, value: int) -> AnyEntry:
     return msgspec.structs.replace(entry, players=players)
 
 
-def _is_of(entry: AnyEntry | None, fact: Fact) -> bool:
+def _is_of(entry: AnyEntry | None, fact: Blank) -> bool:
     """Return True if a fact is a number of one of the players of an entry, or of its table."""
     of = entry if not fact.whose or entry is None else entry.players.get(fact.whose)
     if of is None or fact.what not in of.__struct_fields__:

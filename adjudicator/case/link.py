@@ -16,7 +16,7 @@ from ..machine.references import with_renamed
 from ..machine.token import LONGEST
 from ..typed import ready
 from .case import Case
-from .doubt import Doubt, Fact
+from .doubt import Blank, Doubt
 from .judging import judged, since
 from .retelling import replayed
 from .since import Judgment
@@ -50,8 +50,8 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     came_to: Judgment = {}
     illegal: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
-    known: tuple[Fact, ...] = ()
-    blank: tuple[Fact, ...] = ()
+    known: tuple[Blank, ...] = ()
+    blank: tuple[Blank, ...] = ()
 
 
 GREATEST = 9_999

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, insert, select, update
 from .checking import DatabaseRead, look_over
 from .database import Database, NoDatabase, url_of
 from .saved import new_id
-from .schema import SAVED, Row, checked, columns, prepare
+from .schema import SAVED, SavedRow, checked, columns, prepare
 from .store import another_name
 
 
@@ -31,9 +31,9 @@ class Restored(NamedTuple):
         differing: those that it has otherwise, as the backup has them.
     """
 
-    added: tuple[Row, ...]
+    added: tuple[SavedRow, ...]
     same: int
-    differing: tuple[Row, ...]
+    differing: tuple[SavedRow, ...]
 
 
 def backup(url: str, file: Path) -> DatabaseRead:
@@ -108,7 +108,7 @@ def restore(url: str, file: Path, replace: bool = False) -> Restored:
     return Restored(tuple(added), same, tuple(differing))
 
 
-def _replace(connection: Connection, here: Row, row: Row) -> None:
+def _replace(connection: Connection, here: SavedRow, row: SavedRow) -> None:
     """Put a row of a backup in the place of the one that is here, which is kept beside it if it says something else."""
     if (here.name, here.token) != (row.name, row.token):
         beside = here._replace(id=new_id(), name=another_name(connection, here.holder, here.name))
@@ -118,7 +118,7 @@ def _replace(connection: Connection, here: Row, row: Row) -> None:
     connection.execute(update(SAVED).where(SAVED.c.id == row.id).values(now.sealed()))
 
 
-def _of_backup(file: Path) -> tuple[Row, ...]:
+def _of_backup(file: Path) -> tuple[SavedRow, ...]:
     """Return the cases of a backup, of whatever version, without changing it."""
     where = url_of(file)
     with tempfile.TemporaryDirectory() as folder:

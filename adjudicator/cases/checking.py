@@ -14,7 +14,7 @@ from sqlalchemy import make_url, select
 from ..machine.token import BadToken
 from ..rulebook import Unfit
 from .database import Database, NoDatabase
-from .schema import SAVED, Row, checked, columns, prepare, shaped
+from .schema import SAVED, SavedRow, checked, columns, prepare, shaped
 
 
 class DatabaseRead(NamedTuple):
@@ -29,7 +29,7 @@ class DatabaseRead(NamedTuple):
 
     where: str
     fault: str
-    rows: tuple[Row, ...]
+    rows: tuple[SavedRow, ...]
     damaged: tuple[str, ...]
 
 
@@ -42,7 +42,7 @@ class CaseOpened(NamedTuple):
         trouble: why it is unreadable.
     """
 
-    row: Row
+    row: SavedRow
     state: str
     trouble: BadToken | Unfit | None = None
 
@@ -65,7 +65,7 @@ def look_over(url: str) -> DatabaseRead:
         database.close()
 
 
-def open_each(rows: Iterable[Row]) -> Iterator[CaseOpened]:
+def open_each(rows: Iterable[SavedRow]) -> Iterator[CaseOpened]:
     """Yield what each saved case opens to, judged by today's rules."""
     for row in rows:
         try:
@@ -90,7 +90,7 @@ def _sound(database: Database) -> DatabaseRead:
 
 def _salvaged(file: Path, where: str, fault: str) -> DatabaseRead:
     """Read a damaged file from both its ends, as far as that goes. Rows of version 1 have no seal."""
-    rows: dict[str, Row] = {}
+    rows: dict[str, SavedRow] = {}
     damaged: dict[str, None] = {}
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as raw:
         raw.text_factory = lambda told: told.decode("utf-8", "replace")
@@ -107,7 +107,7 @@ def _salvaged(file: Path, where: str, fault: str) -> DatabaseRead:
 
 def _scan(raw: sqlite3.Connection, order: str) -> Iterator[tuple[object, ...]]:
     """Yield the rows of a file in an order, up to the first that cannot be read. No index is used."""
-    names = ", ".join(Row._fields)
+    names = ", ".join(SavedRow._fields)
     with suppress(sqlite3.Error, UnicodeDecodeError):
         sealed = any(name == "seal" for _, name, *_ in raw.execute("PRAGMA table_info(saved_cases)"))
         stamp = "seal" if sealed else "NULL"

@@ -53,7 +53,7 @@ SAVED = Table(
 )
 
 
-class Row(NamedTuple):
+class SavedRow(NamedTuple):
     """A row of `SAVED` without its seal: a saved case, whose it is (`holder`), and when it was deleted, if it was."""
 
     id: str
@@ -74,7 +74,7 @@ class Row(NamedTuple):
         return Saved(self.id, self.name, self.token, self.version, self.made, self.changed, self.deleted)
 
 
-def seal(row: Row) -> str:
+def seal(row: SavedRow) -> str:
     """Return a digest of all of a row but its token, which has a checksum of its own and is not read for a list."""
     return hashlib.sha256(json.dumps(row._replace(token="")).encode()).hexdigest()
 
@@ -83,11 +83,11 @@ def columns(without_token: bool = False) -> Iterable[Any]:
     """Return the columns that `checked` reads; without tokens an empty text stands for each."""
     return (
         literal("").label(name) if without_token and name == "token" else SAVED.c[name]
-        for name in (*Row._fields, "seal")
+        for name in (*SavedRow._fields, "seal")
     )
 
 
-def checked(found: Any, where: str) -> Row:
+def checked(found: Any, where: str) -> SavedRow:
     """Return a row of `columns` that has been read.
 
     Raises:
@@ -100,14 +100,14 @@ def checked(found: Any, where: str) -> Row:
     return row
 
 
-def shaped(values: Sequence[object], where: str) -> Row:
+def shaped(values: Sequence[object], where: str) -> SavedRow:
     """Return a row that has been read without its seal.
 
     Raises:
         NoDatabase: `damaged`: it cannot have been written so.
     """
     try:
-        return msgspec.convert(tuple(values), ready(Row))
+        return msgspec.convert(tuple(values), ready(SavedRow))
     except msgspec.ValidationError:
         raise NoDatabase("damaged", where, f"{SAVED.name} {values[0]!r}"[:60]) from None
 

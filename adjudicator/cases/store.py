@@ -29,7 +29,7 @@ from .saved import (
     new_id,
     plain,
 )
-from .schema import SAVED, Row, checked, columns, integrity, prepare
+from .schema import SAVED, SavedRow, checked, columns, integrity, prepare
 
 LOOK = 60
 """The seconds after which a file is looked over again: before a case is told as absent, and before cases are listed."""
@@ -106,7 +106,7 @@ class Cases:
             NotSaved: no-key, no-name, too-long (the case), too-many (of this table), no-room (for any table's).
         """
         now = _now()
-        made = Row(new_id(), _holder(key), plain(name), _token(case), 1, now, now, None)
+        made = SavedRow(new_id(), _holder(key), plain(name), _token(case), 1, now, now, None)
         with self._database.writing() as database:
             return _insert(database, made)
 
@@ -131,7 +131,7 @@ class Cases:
             if row.version == version and row.deleted is None:
                 return _update(database, row._replace(token=token, version=version + 1, changed=now))
             name = another_name(database, row.holder, row.name)
-            return _insert(database, Row(new_id(), row.holder, name, token, 1, now, now, None))
+            return _insert(database, SavedRow(new_id(), row.holder, name, token, 1, now, now, None))
 
     def copy(self, key: str, id: str) -> Saved:
         """Save a copy of a case for this table, under a name of its own.
@@ -143,7 +143,7 @@ class Cases:
         with self._database.writing() as database:
             found = self._read(database, id)
             name = another_name(database, _holder(key), found.name)
-            return _insert(database, Row(new_id(), _holder(key), name, found.token, 1, now, now, None))
+            return _insert(database, SavedRow(new_id(), _holder(key), name, found.token, 1, now, now, None))
 
     def delete(self, key: str, id: str) -> None:
         """Delete a case; `restore` brings it back for `UNDO` seconds.
@@ -192,7 +192,7 @@ class Cases:
         with self._database.writing() as database:
             return int(database.execute(_outdated()).rowcount)
 
-    def _read(self, database: Connection, id: str) -> Row:
+    def _read(self, database: Connection, id: str) -> SavedRow:
         """Return the row of a case that is not deleted."""
         found = database.execute(select(*columns()).where(SAVED.c.id == id)).first() if ID.fullmatch(id) else None
         if found is None:
@@ -203,7 +203,7 @@ class Cases:
             raise NotSaved("no-case")
         return row
 
-    def _ours(self, database: Connection, key: str, id: str) -> Row:
+    def _ours(self, database: Connection, key: str, id: str) -> SavedRow:
         """Return the row of a case of a table, be it deleted or not, which nobody else changes meanwhile."""
         ours = select(*columns()).where(SAVED.c.id == id, SAVED.c.holder == _holder(key))
         found = database.execute(ours.with_for_update()).first()
@@ -266,7 +266,7 @@ def _count(holder: str) -> Any:
     return ours.scalar_subquery()
 
 
-def _insert(database: Connection, made: Row) -> Saved:
+def _insert(database: Connection, made: SavedRow) -> Saved:
     """Insert a case unless the table has as many as it may, and remove what was deleted long ago."""
     latest = select(SAVED.c.id).where(SAVED.c.holder == made.holder, SAVED.c.deleted.is_not(None))
     latest = latest.order_by(SAVED.c.deleted.desc(), SAVED.c.id).offset(MOST_DELETED)
@@ -285,7 +285,7 @@ def _insert(database: Connection, made: Row) -> Saved:
     return made.saved()
 
 
-def _update(database: Connection, row: Row) -> Saved:
+def _update(database: Connection, row: SavedRow) -> Saved:
     database.execute(update(SAVED).where(SAVED.c.id == row.id).values(row.sealed()))
     return row.saved()
 

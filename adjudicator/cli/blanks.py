@@ -10,7 +10,7 @@ import click
 
 from .. import explain
 from ..analysis.lines import Unreadable
-from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Blank, Combination, Dependence, fill
+from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Combination, Dependence, Forgotten, fill
 from ..case import Impossible, game
 from ..machine import Decision
 from ..parsing.numbers import whole
@@ -72,7 +72,7 @@ def command(
         paper.line(_why(way, document, words), "", 4)
 
 
-def _read(text: str, words: Words) -> Blank:
+def _read(text: str, words: Words) -> Forgotten:
     """Return a blank as it is written: `Zot.gold=1,2`, `deck=3,4`, `line 3=Karl passes|nobody responds`."""
     fact, equals, values = text.partition("=")
     fact = fact.strip()
@@ -81,12 +81,12 @@ def _read(text: str, words: Words) -> Blank:
     line = LINE.fullmatch(fact)
     if line is not None:
         lines = (" ".join(part.split()) for part in values.split("|"))
-        return Blank(("story", int(line[1]) - 1), tuple(dict.fromkeys(lines)))
+        return Forgotten(("story", int(line[1]) - 1), tuple(dict.fromkeys(lines)))
     apart = "|" if "|" in values or "[" in values else ","
     parts = dict.fromkeys(part.strip() for part in values.split(apart))
     name, dot, field = fact.rpartition(".")
     place = ("table", "players", name, field) if dot else ("table", fact)
-    return Blank(place, tuple(map(_value, parts)))
+    return Forgotten(place, tuple(map(_value, parts)))
 
 
 def _value(text: str) -> Any:
@@ -109,7 +109,7 @@ def _filled(
     document: Document[Scenario],
     rules: Rules,
     branch: int | None,
-    blanks: Sequence[Blank],
+    blanks: Sequence[Forgotten],
     what: Sequence[str],
     limit: int,
     words: Words,

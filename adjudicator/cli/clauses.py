@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..game import Game
 from ..rulebook import Fault, Layer, Rulebook
-from ..rulebook.layer import Change
+from ..rulebook.layer import ClauseChange
 from ..rulebook.rulebook import LAYERS
 from ..words import Words
 
@@ -101,7 +101,7 @@ def _cited_in(folder: Path) -> set[str]:
     return {id for file in folder.rglob("*.yaml") for id in _ID.findall(file.read_text("utf-8"))}
 
 
-def _stated(book: Rulebook) -> dict[str, tuple[Layer, Change]]:
+def _stated(book: Rulebook) -> dict[str, tuple[Layer, ClauseChange]]:
     """Return the layer that states each clause, and where, by id."""
     layers = book.layers.values()
     return {change.id: (layer, change) for layer in layers for change in layer.changes if change.verb == "states"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from adjudicator.game.scene import Amount, Mat, Mug, Person
+from adjudicator.game.scene import Mat, MatNumber, Mug, Person
 from adjudicator.words import Words
 
 from . import mug
@@ -207,7 +207,7 @@ def _touchable(lines: list[Markup], box: Spot, touch: Markup) -> Markup:
     return Markup("<g{}>{}{}</g>").format(touch, frame, NOTHING.join(lines))
 
 
-def _number(amount: Amount, x: float, y: float, room: float = 0.0) -> Markup:
+def _number(amount: MatNumber, x: float, y: float, room: float = 0.0) -> Markup:
     """Return a number with its sign; what it is in words is its title, or stands there if there is room for it."""
     if room and length(amount.said, 12.5) <= room - 19:
         return sign(amount.sign, x, y, 14) + _said(_kind(amount, "words"), x + 19, y + 12, 12.5, amount.said, room)
@@ -215,7 +215,7 @@ def _number(amount: Amount, x: float, y: float, room: float = 0.0) -> Markup:
     return sign(amount.sign, x, y, 14) + said
 
 
-def _kind(amount: Amount, kind: str = "num") -> str:
+def _kind(amount: MatNumber, kind: str = "num") -> str:
     return f"{kind} changed" if amount.changed else kind
 
 
@@ -235,7 +235,7 @@ def _names(mat: Mat) -> str:
     return " & ".join(one.name for one in mat.people)
 
 
-def _purse(mat: Mat) -> tuple[Amount, ...]:
+def _purse(mat: Mat) -> tuple[MatNumber, ...]:
     """Return the numbers that lie beside the mug: those of all, and of one who plays alone the own ones."""
     return (*mat.amounts, *(mat.people[0].amounts if len(mat.people) == 1 else ()))
 

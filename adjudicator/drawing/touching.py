@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from adjudicator.game.scene import Amount, Lying, Person
+from adjudicator.game.scene import Lying, MatNumber, Person
 from adjudicator.words import Words
 
 from .markup import Markup
@@ -41,7 +41,7 @@ class Touching(NamedTuple):
         label = words.say("drawing.touch.seat", who=person.name, has=has)
         return _BUTTON.format(f"seat:{person.seat}", label, pressed)
 
-    def amount(self, amount: Amount, seat: int, who: str, words: Words) -> Markup:
+    def amount(self, amount: MatNumber, seat: int, who: str, words: Words) -> Markup:
         """Return what makes a number a button, or nothing if it cannot be corrected."""
         if not self.numbers or not amount.fact:
             return NOTHING

@@ -22,7 +22,7 @@ Asked = Literal["", "passed", "asked", "later"]
 """Whether somebody is asked for an answer: not at all, has had a say, is asked now, or will be."""
 
 
-class Amount(NamedTuple):
+class MatNumber(NamedTuple):
     """A number that lies before somebody.
 
     Attributes:
@@ -50,8 +50,8 @@ class Spots(NamedTuple):
 class Mug(NamedTuple):
     """Alcohol Content that rises towards Fortitude, both on a track of `most` points; `spots` lie on the track."""
 
-    alcohol: Amount
-    fortitude: Amount
+    alcohol: MatNumber
+    fortitude: MatNumber
     most: int
     spots: tuple[Spots, ...] = ()
 
@@ -77,7 +77,7 @@ class Person(NamedTuple):
     name: str
     marks: tuple[str, ...] = ()
     asked: Asked = ""
-    amounts: tuple[Amount, ...] = ()
+    amounts: tuple[MatNumber, ...] = ()
     tokens: tuple[str, ...] = ()
 
 
@@ -96,7 +96,7 @@ class Mat(NamedTuple):
     turn: bool = False
     left: str = ""
     mug: Mug | None = None
-    amounts: tuple[Amount, ...] = ()
+    amounts: tuple[MatNumber, ...] = ()
 
 
 class Lying(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..machine import AnySituation
 from ..words import Words
-from .scene import Amount, Asked, Shown, Sign
+from .scene import Asked, MatNumber, Shown, Sign
 
 if TYPE_CHECKING:
     from . import Game
@@ -56,7 +56,7 @@ def name(case: Shown, seat: int) -> str:
 
 def amounts(
     has: dict[str, Any], had: dict[str, Any], what: Iterable[tuple[str, Sign]], correctable: Iterable[str], words: Words
-) -> tuple[Amount, ...]:
+) -> tuple[MatNumber, ...]:
     """Return numbers of a player, those that are known.
 
     Args:
@@ -70,7 +70,7 @@ def amounts(
     for fact, sign in what:
         if has[fact] is not None:
             said = words.say(f"ui.has.{fact}", number=has[fact])
-            found.append(Amount(fact if fact in correctable else "", sign, has[fact], said, has[fact] != had[fact]))
+            found.append(MatNumber(fact if fact in correctable else "", sign, has[fact], said, has[fact] != had[fact]))
     return tuple(found)
 
 

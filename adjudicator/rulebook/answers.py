@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
-from adjudicator.rulebook.layer import Change, Layer
+from adjudicator.rulebook.layer import ClauseChange, Layer
 from adjudicator.rulebook.strict_yaml import Document, read
 from adjudicator.rulebook.text import Text, Words
 
@@ -177,7 +177,7 @@ def layer(document: Document[AnswersFile], edition: Layer) -> Layer:
             if edition.name in decided.editions:
                 chosen = {} if decided.reading is None else {"default": decided.reading}
                 path = ("answers", id, "decides", clause)
-                changes.append(Change("amends", clause, {"standing": "official", **chosen}, document, path))
+                changes.append(ClauseChange("amends", clause, {"standing": "official", **chosen}, document, path))
     return Layer("answers", "edition", edition.title, (edition.name,), tuple(changes), {}, document, ())
 
 

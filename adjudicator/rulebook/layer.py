@@ -153,7 +153,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(layer for layer in self.layers if layer in found)
 
 
-class Change(Struct, frozen=True):
+class ClauseChange(Struct, frozen=True):
     """What a layer does to one clause. `fields` has the fields that it gives, by name."""
 
     verb: Literal["states", "amends", "repeals"]
@@ -197,7 +197,7 @@ class Layer(Struct, frozen=True):
     rank: Rank
     title: Text
     over: tuple[str, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[ClauseChange, ...]
     chapters: Mapping[str, Text]
     document: Document[Any]
     path: Path
@@ -230,7 +230,7 @@ class Layer(Struct, frozen=True):
         Raises `BadFile`.
         """
         heading, chapters = listed.value.layers[name], listed.value.chapters
-        changes: list[Change] = []
+        changes: list[ClauseChange] = []
         titles: dict[str, Text] = {}
         faults: list[Fault] = []
         if not folder.is_dir():
@@ -310,7 +310,7 @@ class Layer(Struct, frozen=True):
 _SLUG_SAYS = "use small Latin letters, digits and hyphens, and begin with a letter"
 
 
-def _changes_of(document: Document[Any], renamed: Mapping[str, str] = Frozen()) -> Iterator[Change]:
+def _changes_of(document: Document[Any], renamed: Mapping[str, str] = Frozen()) -> Iterator[ClauseChange]:
     for verb in ("states", "amends"):
         for clause, entry in getattr(document.value, verb).items():
             given = {name: value for name, value in structs.asdict(entry).items() if value is not UNSET}
@@ -324,9 +324,9 @@ def _changes_of(document: Document[Any], renamed: Mapping[str, str] = Frozen()) 
                     }
                 )
             id = renamed.get(clause, clause) if verb == "amends" else clause
-            yield Change(verb, id, given, document, (verb, clause))
+            yield ClauseChange(verb, id, given, document, (verb, clause))
     for at, clause in enumerate(document.value.repeals):
-        yield Change("repeals", renamed.get(clause, clause), {}, document, ("repeals", at))
+        yield ClauseChange("repeals", renamed.get(clause, clause), {}, document, ("repeals", at))
 
 
 def _faults_of(
@@ -360,6 +360,6 @@ def _faults_of(
                 )
 
 
-def _faults_in_text(change: Change, text: Text | None, *within: str | int) -> Iterator[Fault]:
+def _faults_in_text(change: ClauseChange, text: Text | None, *within: str | int) -> Iterator[Fault]:
     if text is not None and not re.search(_CYRILLIC, text.ru):
         yield change.fault("the Russian has no Russian letter: say it in Russian", *within, "ru")

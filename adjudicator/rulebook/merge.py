@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.rulebook.clause import READ, UNDECIDED, Clause, Frozen, Standing
 from adjudicator.rulebook.fault import Fault, meant
-from adjudicator.rulebook.layer import ABOVE, RANKS, Change, Layer
+from adjudicator.rulebook.layer import ABOVE, RANKS, ClauseChange, Layer
 
 
 def in_order(layers: Sequence[Layer]) -> list[Layer]:
@@ -29,7 +29,7 @@ def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Claus
     it a standing, or if its standing is `house`.
     """
     builders: dict[str, ClauseBuilder] = {}
-    repealed: dict[str, tuple[Layer, Change]] = {}
+    repealed: dict[str, tuple[Layer, ClauseChange]] = {}
     faults: list[Fault] = []
     for layer in in_order(layers):
         for change in layer.changes:
@@ -57,7 +57,10 @@ def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Claus
 
 
 def _missed(
-    layer: Layer, change: Change, builders: dict[str, ClauseBuilder], repealed: dict[str, tuple[Layer, Change]]
+    layer: Layer,
+    change: ClauseChange,
+    builders: dict[str, ClauseBuilder],
+    repealed: dict[str, tuple[Layer, ClauseChange]],
 ) -> Fault:
     verb = change.verb.removesuffix("s")
     if change.id in repealed:
@@ -76,12 +79,12 @@ class ClauseBuilder:
         self.edition = edition
         self.fields: dict[str, Any] = {"standing": "printed"}
         self.sources: dict[str, None] = {}
-        self.given_by: dict[str, tuple[Layer, Change]] = {}
+        self.given_by: dict[str, tuple[Layer, ClauseChange]] = {}
         self.above: dict[str, None] = {}
         self.layers: list[str] = []
         self.holds = False
 
-    def take(self, layer: Layer, change: Change) -> list[Fault]:
+    def take(self, layer: Layer, change: ClauseChange) -> list[Fault]:
         """Apply a change and return its faults."""
         given = dict(change.fields)
         cited = given.pop("sources", ())
@@ -113,7 +116,7 @@ class ClauseBuilder:
             )
         return faults
 
-    def _misfits(self, layer: Layer, change: Change) -> Iterator[Fault]:
+    def _misfits(self, layer: Layer, change: ClauseChange) -> Iterator[Fault]:
         """Yield a fault for each value that the clause may not have. A clause that a table added may have any value."""
         values = change.fields.get("values", self.fields.get("values"))
         if values is not None:
@@ -124,7 +127,7 @@ class ClauseBuilder:
                     message = f'"{self.id}" does not say what it may hold: add "values" where it is stated'
                     yield change.fault(message, *within)
 
-    def clashes(self, layer: Layer, change: Change, names: Collection[str]) -> list[Fault]:
+    def clashes(self, layer: Layer, change: ClauseChange, names: Collection[str]) -> list[Fault]:
         """Return a fault for each field to which another layer of this rank gave another value, without an `over`."""
         found = []
         for name in filter(names.__contains__, self.given_by):
@@ -202,7 +205,7 @@ class ClauseBuilder:
                 f'"{self.id}" has no reading "{default}"{meant(default, readings)}', "default"
             )
 
-    def _turn(self, layer: Layer, change: Change, given: dict[str, Any]) -> list[Fault]:
+    def _turn(self, layer: Layer, change: ClauseChange, given: dict[str, Any]) -> list[Fault]:
         """Remove the value of a clause that is to be read, or the readings of one that is not."""
         was = self.fields["standing"] in UNDECIDED or "readings" in self.fields
         kept = given["standing"] in READ and "readings" in self.fields
@@ -240,7 +243,7 @@ class ClauseBuilder:
         books = dict.fromkeys(source.partition(":")[0] for source in self._elsewhere or self.sources)
         return tuple(book for book in books if book != self.edition)
 
-    def _holds_by(self, layer: Layer, change: Change, given: dict[str, Any], cited: Sequence[str]) -> bool:
+    def _holds_by(self, layer: Layer, change: ClauseChange, given: dict[str, Any], cited: Sequence[str]) -> bool:
         standing = self.fields["standing"]
         if standing == "house" or any(source.startswith(f"{self.edition}:") for source in self.sources):
             return True

@@ -17,10 +17,10 @@ from adjudicator.words import Language
 
 from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
-from .meaning import Context, Said, meant
+from .meaning import Context, Matched, meant
 from .telling import Told
 from .titles import alike
-from .vocabulary import Act, Meaning, Part, Vocabulary, Ways
+from .vocabulary import Act, Meaning, Vocabulary, Ways, WordPart
 
 SURE = 1.75
 """A reading that costs more is not told, only offered."""
@@ -134,7 +134,7 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
         language: of canonical lines.
         exact: reads a part by the sentences of the language.
     """
-    line = _Line(heard, vocabulary, language, exact)
+    line = _LineParse(heard, vocabulary, language, exact)
     asks = any(word.text in vocabulary.asks for word in heard.words[:1])
     supposes = any(word.text in vocabulary.supposes for word in heard.words)
     if asks or supposes or len(line.segments) > MOST_PARTS:
@@ -166,7 +166,7 @@ class PartParse(NamedTuple):
         return not self.whole, self.cost
 
 
-class _Line:
+class _LineParse:
     """A line that is read part by part."""
 
     def __init__(self, heard: Heard, vocabulary: Vocabulary, language: Language, exact: Exact) -> None:
@@ -392,7 +392,7 @@ class Piece:
             found |= self._said(way)
         return frozenset(found)
 
-    def _said(self, way: tuple[Part, ...]) -> set[int]:
+    def _said(self, way: tuple[WordPart, ...]) -> set[int]:
         """Return where the words of a way stand; nowhere if one is missing or they are too far apart."""
         places = [[at for at in (*self.at, *self.dropped) if self._fits(part, at)] for part in way]
         if not all(places):
@@ -409,7 +409,7 @@ class Piece:
                 best |= chosen
         return {int(at) for at in best if at == int(at)} or ({-1} if best else set())
 
-    def _fits(self, part: Part, number: float) -> bool:
+    def _fits(self, part: WordPart, number: float) -> bool:
         if number in self.dropped:
             return part.fits(*self.dropped[number])
         at = int(number)
@@ -546,7 +546,7 @@ class Piece:
         cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
         if cost > WORTH:
             return
-        said = Said(slots, self._with_places(guess), case, self.vocabulary, language, context)
+        said = Matched(slots, self._with_places(guess), case, self.vocabulary, language, context)
         refused: Told | None = None
         for meaning in act.means:
             legal = False

@@ -38,7 +38,7 @@ class Context(NamedTuple):
     line: str = ""
 
 
-class Said(NamedTuple):
+class Matched(NamedTuple):
     """A sentence that was matched: what stands in its parts, at the table of a case."""
 
     slots: Mapping[str, str]
@@ -72,7 +72,7 @@ class Said(NamedTuple):
         return _meant_by_pronoun(self, asked) if people.as_ == "pronoun" else asked
 
 
-def _meant_by_pronoun(said: Said, asked: tuple[int, ...]) -> tuple[int, ...]:
+def _meant_by_pronoun(said: Matched, asked: tuple[int, ...]) -> tuple[int, ...]:
     """Return the seats that a pronoun may mean: who is asked, but before the last speaker whom that reached."""
     last = next((one for one in reversed(said.case.said) if one.seat >= 0), None)
     reached = tuple(getattr(last, "picked", ()))
@@ -103,7 +103,7 @@ def last_speaker(case: Case) -> int:
     return next((one.seat for one in spoken if write(one, case.now, "en") != passing.format(who=names[one.seat])), FATE)
 
 
-def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
+def meant(meaning: Meaning, said: Matched) -> Iterator[Told]:
     """Yield what a meaning of a sentence tells; several only if it leaves open which card is meant."""
     for told in _meant(meaning, said):
         if meaning.then is None or not told.changes:
@@ -113,7 +113,7 @@ def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield from (more._replace(lines=(*told.lines, *more.lines)) for more in meant(meaning.then, after))
 
 
-def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
+def _meant(meaning: Meaning, said: Matched) -> Iterator[Told]:
     if meaning.during and not said.case.game.language.public_view(said.case.now).get(meaning.during):
         return
     if meaning.again:
@@ -133,7 +133,7 @@ def _meant(meaning: Meaning, said: Said) -> Iterator[Told]:
 # -- passing and numbers
 
 
-def _again(said: Said) -> Iterator[Told]:
+def _again(said: Matched) -> Iterator[Told]:
     """Yield what somebody does who does what another did just before."""
     name = said.case.game.language.name
     for seat in said.speakers():
@@ -143,7 +143,7 @@ def _again(said: Said) -> Iterator[Told]:
             yield told
 
 
-def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
+def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
     if several and said.case.game.play.asked_about(said.case.now) is not None:
@@ -172,7 +172,7 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield from _nobody(said)
 
 
-def _nobody(said: Said) -> Iterator[Told]:
+def _nobody(said: Matched) -> Iterator[Told]:
     """Yield what is told if nobody responds."""
     told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
@@ -198,7 +198,7 @@ def _in_turn(seats: tuple[int, ...], case: Case) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - asked) % count))
 
 
-def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
+def _all_pass(seats: tuple[int, ...], said: Matched, each: bool) -> Told | None:
     """Return what is told if seats pass in order: each of them, or as long as the same thing is under way."""
     words, case = Words(said.language), said.case
     lines: tuple[str, ...] = ()
@@ -217,7 +217,7 @@ def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
     return Told(lines, case, seat=seats[-1]) if lines else None
 
 
-def _number(meaning: Meaning, said: Said) -> Iterator[Told]:
+def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
     fact, value = meaning.of or said.slots.get("fact", ""), said.number
     people = said.people("who")
     seats = said.speakers() if people is not None else (FATE,)
@@ -237,7 +237,7 @@ def _number(meaning: Meaning, said: Said) -> Iterator[Told]:
     yield told
 
 
-def _corrected(how: str, fact: str, seat: int, value: int, said: Said) -> Told | None:
+def _corrected(how: str, fact: str, seat: int, value: int, said: Matched) -> Told | None:
     """Return what is told with one number that is `value`, or that much more or less."""
     if how != "is":
         now = number_of(fact, seat, said.case)
@@ -247,7 +247,7 @@ def _corrected(how: str, fact: str, seat: int, value: int, said: Said) -> Told |
     return correct(fact, seat, value, said.case, said.language)
 
 
-def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:
+def _beginning(meaning: Meaning, said: Matched) -> Iterator[Told]:
     """Yield what is told of the beginning of a table: whose turn it is, or what nobody knows of a player."""
     people = said.people("who")
     seats = said.speakers()[:1] if people is None or people.as_ == "pronoun" else people.seats
@@ -264,7 +264,7 @@ def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:
 # -- forms and deeds
 
 
-def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
+def _deed(meaning: Meaning, said: Matched) -> Iterator[Told]:
     """Yield the play of a card that does what was said: legal ones, or if there is none, one that is refused.
 
     Whose deck a card is in only ranks it. If a player whose hand nobody knows has no legal one in the own deck, and
@@ -293,14 +293,14 @@ def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
     yield from sorted(refused, key=lambda play: not _is_for_another(play, said))[:1]
 
 
-def _plays(meaning: Meaning, seat: int, holder: int, said: Said) -> list[tuple[deeds.Does, Told]]:
+def _plays(meaning: Meaning, seat: int, holder: int, said: Matched) -> list[tuple[deeds.Does, Told]]:
     """Return the plays of the cards of a holder that do what was said, the likeliest first."""
     cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
     plays = ((card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS))
     return [(card, play) for card, play in plays if play is not None]
 
 
-def _is_for_another(refused: Told, said: Said) -> bool:
+def _is_for_another(refused: Told, said: Matched) -> bool:
     """Return True if a refused play is legal for another player: then it is refused for who plays, not for the card."""
     no, case = refused.refused, said.case
     if no is None or not hasattr(no.said, "card"):
@@ -309,7 +309,7 @@ def _is_for_another(refused: Told, said: Said) -> bool:
     return any(case.why_not(msgspec.structs.replace(no.said, seat=seat)) is None for seat in others)
 
 
-def _own_card(meaning: Meaning, seat: int, said: Said) -> Told | None:
+def _own_card(meaning: Meaning, seat: int, said: Matched) -> Told | None:
     """Return the play of a card that the table wrote for it, where nobody says which card it was."""
     card = deeds.written(meaning.deed, said.number, said.case)
     case = None if card is None else seating.with_card(said.case, card)
@@ -323,7 +323,7 @@ def _as_likely(card: deeds.Does, other: deeds.Does) -> bool:
     return (card.besides, card.partly_known, card.decks) == (other.besides, other.partly_known, other.decks)
 
 
-def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Said) -> Told | None:
+def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Matched) -> Told | None:
     form = meaning.form or "play"
     whom = said.slots.get("whom", "") if card.picks else ""
     parts = {**meaning.parts, "card": card.id}
@@ -331,7 +331,7 @@ def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Said) -> Told | N
     return _said_as(Meaning(form=form, parts=parts, whom=meaning.whom), seat, said._replace(slots=slots))
 
 
-def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
+def _form(meaning: Meaning, said: Matched) -> Iterator[Told]:
     """Yield what a form of a decision tells, by whoever may say it."""
     if meaning.form == "play" and any(map(said.is_drawn, said.heard.cards.get(said.slots.get("card", ""), ()))):
         meaning = Meaning(form="reveal")
@@ -349,7 +349,7 @@ def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield refused._replace(exact=refused.exact and not alone)
 
 
-def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
+def _with_cards(meaning: Meaning, seat: int, said: Matched) -> Iterator[Told]:
     """Yield what a form tells with each card that a part of a title may mean."""
     title = said.slots.get("title", "")
     if not title:
@@ -364,7 +364,7 @@ def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
             yield told._replace(exact=False)
 
 
-def _said_as(meaning: Meaning, seat: int, said: Said) -> Told | None:
+def _said_as(meaning: Meaning, seat: int, said: Matched) -> Told | None:
     """Return what a form tells if a player says it."""
     parts = _parts(meaning, seat, said)
     if parts is None:
@@ -394,13 +394,13 @@ def _repeated(line: str, count: int, told: Told, language: Language) -> Told:
     return told
 
 
-def _forms(meaning: Meaning, said: Said) -> tuple[str, ...]:
+def _forms(meaning: Meaning, said: Matched) -> tuple[str, ...]:
     if meaning.form == "play" and said.slots.get("whom"):
         return ("play-on", "play")
     return (meaning.form,)
 
 
-def _parts(meaning: Meaning, seat: int, said: Said) -> dict[str, str] | None:
+def _parts(meaning: Meaning, seat: int, said: Matched) -> dict[str, str] | None:
     """Return the texts of the parts of a form, or None if something is missing that was to be said."""
     name = said.case.game.language.name
     words = Words(said.language)
@@ -423,7 +423,7 @@ def _parts(meaning: Meaning, seat: int, said: Said) -> dict[str, str] | None:
     return {part: text for part, text in parts.items() if text}
 
 
-def _part(part: str, source: str | int, said: Said, words: Words) -> str | None:
+def _part(part: str, source: str | int, said: Matched, words: Words) -> str | None:
     if isinstance(source, int):
         return str(source)
     if source == "asked":
@@ -440,13 +440,13 @@ def _part(part: str, source: str | int, said: Said, words: Words) -> str | None:
     return source
 
 
-def _titled(ids: tuple[str, ...], said: Said) -> str:
+def _titled(ids: tuple[str, ...], said: Matched) -> str:
     """Return the text by which a card is read: of several with one title, whose it is decides who reads it."""
     found = said.case.game.library.find(said.case.now.table, ids[0]) if ids else None
     return "" if found is None else (found.title.en if len(ids) > 1 else found.id)
 
 
-def _names(seats: tuple[int, ...], said: Said) -> str:
+def _names(seats: tuple[int, ...], said: Matched) -> str:
     name = said.case.game.language.name
     *most, last = (name(said.case.now, seat) for seat in seats) if seats else ("",)
     return Words(said.language).say("join.and", first=", ".join(most), last=last) if most else last

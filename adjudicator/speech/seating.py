@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.case import PHASE, TURN, Case, Doubt, Fact, beginning
+from adjudicator.case import PHASE, TURN, Blank, Case, Doubt, beginning
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
@@ -66,7 +66,7 @@ def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
                 field: getattr(blank, field)
                 for field in player.__struct_fields__
                 if getattr(player, field) == getattr(usual.players[name], field)
-                and Fact(name, field) not in case.doubt.known
+                and Blank(name, field) not in case.doubt.known
             },
         )
         for name, player in entry.players.items()

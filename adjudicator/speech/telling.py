@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from adjudicator.case import Case, Fact, Refused
+from adjudicator.case import Blank, Case, Refused
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Language, Words
 
@@ -155,7 +155,7 @@ def unknown(fact: str, seat: int, case: Case) -> Told | None:
     name = case.game.language.name(case.now, seat)
     counts = number_of(fact, seat, Case(begun.game, begun.rules, begun.start))
     if counts is not None:
-        begun = begun.doubting(begun.doubt.with_blank(Fact(name, fact)))
+        begun = begun.doubting(begun.doubt.with_blank(Blank(name, fact)))
     return Told((), begun, seat=seat, noted=(Noted(f"unknown-{fact}", name, counts),))
 
 

@@ -12,7 +12,7 @@ from adjudicator.words import Language, Words
 from . import gist, hearing, offers, seating
 from .claiming import Claimed, claimed, insists
 from .hearing import Heard
-from .meaning import Context, Said, meant
+from .meaning import Context, Matched, meant
 from .telling import Noted, Told, is_of_another, tell
 from .vocabulary import Meaning, Vocabulary, vocabularies
 
@@ -195,14 +195,14 @@ def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Lan
 def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
     """Return every meaning of a line, the likeliest first; none if it has none."""
     heard = hearing.hear(line, case, vocabulary)
-    reader = _Reader(heard, vocabulary, language)
+    reader = _LineReader(heard, vocabulary, language)
     return [_understood(told) for told in reader.rest(0, case, Context())]
 
 
 def _unread(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> str:
     """Return the rest of a line that was not understood, behind the parts of it that were."""
     for here, _ in _tables(line, case, vocabulary):
-        reader = _Reader(hearing.hear(line, here, vocabulary), vocabulary, language)
+        reader = _LineReader(hearing.hear(line, here, vocabulary), vocabulary, language)
         reader.rest(0, here, Context())
         rest = [word for word in reader.heard.words[reader.read :] if not (word.parts or word.mark)]
         if reader.read and rest:
@@ -217,7 +217,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
     """
     for here, names in _tables(line, case, vocabulary):
         heard = hearing.hear(line, here, vocabulary)
-        exact = _Reader(heard, vocabulary, language)
+        exact = _LineReader(heard, vocabulary, language)
         found = gist.read(heard, here, vocabulary, language, exact.part)
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
@@ -298,7 +298,7 @@ def _then(told: Told) -> Context:
     return Context(told.seat, told.lines[-1] if told.lines else "")
 
 
-class _Reader:
+class _LineReader:
     """Reads one line, part by part, from its first word on. A part is the longest that has a meaning."""
 
     def __init__(self, heard: Heard, vocabulary: Vocabulary, language: Language) -> None:
@@ -370,7 +370,7 @@ class _Reader:
 
     def _matched(self, text: str, case: Case, context: Context) -> Iterator[tuple[Told, Context]]:
         for meanings, slots in _likeliest(_sentences(text, self.vocabulary), self.heard):
-            said = Said(slots, self.heard, case, self.vocabulary, self.language, context)
+            said = Matched(slots, self.heard, case, self.vocabulary, self.language, context)
             refused: list[tuple[Told, Context]] = []
             legal = False
             for meaning in meanings:

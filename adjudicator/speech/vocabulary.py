@@ -377,7 +377,7 @@ def _numbers(language: Language, more: Mapping[int, str]) -> dict[tuple[str, ...
     return {stems(word): number for number, word in said if word not in ("a", "an")}
 
 
-class Part(NamedTuple):
+class WordPart(NamedTuple):
     """A part of a way of saying something: one of these words.
 
     Attributes:
@@ -405,20 +405,20 @@ def _roster(said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple("{n}" if word == "{n}" else stem(word) for word in before.split()), stems(after)
 
 
-Ways = tuple[tuple[Part, ...], ...]
+Ways = tuple[tuple[WordPart, ...], ...]
 
 
 def _ways(said: Iterable[str]) -> Ways:
     return tuple(tuple(_part(part) for part in way.split()) for way in said)
 
 
-def _part(text: str) -> Part:
+def _part(text: str) -> WordPart:
     if text.startswith("{"):
-        return Part(frozenset(), (), text[1])
+        return WordPart(frozenset(), (), text[1])
     words = text.split("|")
     begins = tuple(folded(word[:-1]) for word in words if word.endswith("*"))
     whole = frozenset(stem(word) for word in words if not word.endswith("*"))
-    return Part(whole, begins, denies=bool(whole & {"not", "не"}))
+    return WordPart(whole, begins, denies=bool(whole & {"not", "не"}))
 
 
 def _read_of(game_id: str, name: str, none: T) -> T:

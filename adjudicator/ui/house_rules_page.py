@@ -11,7 +11,7 @@ from adjudicator.analysis import house_rules
 from adjudicator.analysis.house_rules import Layers, RuleChoice
 from adjudicator.case import Case
 from adjudicator.rulebook import BadFile, Layer, Text
-from adjudicator.rulebook.layer import Change
+from adjudicator.rulebook.layer import ClauseChange
 from adjudicator.rulebook.values import GREATEST
 from adjudicator.words import Words
 
@@ -52,7 +52,7 @@ def at_work(case: Case, words: Words) -> None:
 # -- those in force
 
 
-def _rule(case: Case, layer: Layer, change: Change, words: Words) -> None:
+def _rule(case: Case, layer: Layer, change: ClauseChange, words: Words) -> None:
     with st.container(border=True, key=f"house-rule-{layer.name}-{change.id.replace('.', '-')}", gap="small"):
         ruling = case.rules.rulings.get(change.id)
         if ruling is None:
@@ -70,7 +70,7 @@ def _rule(case: Case, layer: Layer, change: Change, words: Words) -> None:
         )
 
 
-def _written(case: Case, change: Change, words: Words) -> str:
+def _written(case: Case, change: ClauseChange, words: Words) -> str:
     """Return a value as people read it: in the words of a book that has it, else as it is."""
     value = change.fields["value"]
     if isinstance(value, bool):

@@ -10,7 +10,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis.left_blank import Assumed, Span, assumed, spans
-from adjudicator.case import Case, Fact
+from adjudicator.case import Blank, Case
 from adjudicator.case.doubt import told
 from adjudicator.words import Language, Words
 
@@ -53,7 +53,7 @@ def _assumed(case: Case, one: Assumed, words: Words) -> str:
 
 
 @functools.lru_cache(maxsize=256)
-def _blank(case: Case, fact: Fact, language: Language) -> tuple[str, ...]:
+def _blank(case: Case, fact: Blank, language: Language) -> tuple[str, ...]:
     """Return what is to be said of a number that was left blank; nothing if no such player is at the table."""
     words = case.game.language.own_words(case.now, Words(language))
     facts: dict[str, Any] = {"who": fact.whose, "fact": words.say(f"blank.fact.{fact.what}")}
@@ -96,27 +96,27 @@ def _ask(number: int, one: Assumed, words: Words) -> None:
             st.button(words.say("blank.right", taken=one.taken), **{**right, "width": "content"})
 
 
-def _write(value: int | None, fact: Fact) -> None:
+def _write(value: int | None, fact: Blank) -> None:
     if value is not None:
         session.change(functools.partial(tells, fact, value))
 
 
-def tells(fact: Fact, value: int | None, here: Sitting) -> Sitting:
+def tells(fact: Blank, value: int | None, here: Sitting) -> Sitting:
     """Return the sitting after somebody told a number at the beginning, or left it blank (None)."""
     if value is None:
         return left(fact, here)
     return seating.changed(lambda entry: told(entry, fact, value))(here).knowing(fact)
 
 
-def left(fact: Fact, here: Sitting) -> Sitting:
+def left(fact: Blank, here: Sitting) -> Sitting:
     """Return the sitting after a number at the beginning was left blank."""
     return here.put(here.case.doubting(here.case.doubt.with_blank(fact)))
 
 
-def _right(fact: Fact, here: Sitting) -> Sitting:
+def _right(fact: Blank, here: Sitting) -> Sitting:
     return here.put(here.case).knowing(fact)
 
 
 def shown(here: Sitting, names: Iterable[str], what: str, value: int | None) -> int | None:
     """Return what the field of a number shows: nothing where it was left blank of a player, or of a mate."""
-    return None if any(Fact(name, what) in here.case.doubt.blank for name in names) else value
+    return None if any(Blank(name, what) in here.case.doubt.blank for name in names) else value

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from adjudicator.case import Case, Fact, Impossible, Refused, retelling
+from adjudicator.case import Blank, Case, Impossible, Refused, retelling
 from adjudicator.machine import Decision, Fault
 from adjudicator.rulebook import BadFile, Layer
 
@@ -78,7 +78,7 @@ class Sitting(NamedTuple):
         """What has to be said beside it."""
         return self.points[self.at].notice
 
-    def knowing(self, fact: Fact) -> Sitting:
+    def knowing(self, fact: Blank) -> Sitting:
         """Return the sitting in whose case somebody has said that a number at the beginning is so."""
         known = self.case.doubting(self.case.doubt.with_known(fact))
         points = (*self.points[: self.at], Reached(known, self.notice), *self.points[self.at + 1 :])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.analysis.left_blank import Assumed, assumed, spans
-from adjudicator.case import Case, Fact
+from adjudicator.case import Blank, Case
 
 TIPS = ("Karl plays Tip the Wench on Fiona", "nobody responds")
 
@@ -28,12 +28,12 @@ def ranges(one: Assumed) -> list[tuple[int, int | None]]:
 def test_gold_that_nobody_told_is_named_where_it_decides() -> None:
     """Fiona loses a Gold; with one she has none left and has a last chance."""
     (one,) = assumed(after(*TIPS))
-    assert (one.fact, one.taken, ranges(one)) == (Fact("Fiona", "gold"), 10, [(1, 1)])
+    assert (one.fact, one.taken, ranges(one)) == (Blank("Fiona", "gold"), 10, [(1, 1)])
 
 
 def test_gold_that_somebody_told_is_not_asked_for() -> None:
     case = after(*TIPS)
-    assert assumed(case.doubting(case.doubt.with_known(Fact("Fiona", "gold")))) == ()
+    assert assumed(case.doubting(case.doubt.with_known(Blank("Fiona", "gold")))) == ()
     assert assumed(after(*TIPS, players={"Karl": {}, "Fiona": {"gold": 7}, "Zot": {}})) == ()
 
 
@@ -60,22 +60,22 @@ def test_mates_share_what_is_asked_for() -> None:
     for line in TIPS:
         case = case.tell(line)
     (one,) = assumed(case)
-    assert one.fact == Fact("Fiona", "gold")
+    assert one.fact == Blank("Fiona", "gold")
 
 
 def test_a_blank_says_from_which_value_on_it_is_otherwise() -> None:
     """Alcohol Content comes to 5: up to 5 Fortitude Karl is about to pass out; up to 2 he would have been already."""
     players: dict[str, dict[str, Any]] = {"Karl": {"alcohol": 2}, "Zot": {}, "Gog": {}}
     case = after("Karl reveals Elven Wine", "it plays out", phase="drink", players=players)
-    found = spans(case, Fact("Karl", "fortitude"))
+    found = spans(case, Blank("Karl", "fortitude"))
     assert [(span.first, span.last) for span in found] == [(3, 5), (6, None)]
     assert [span.case.now.table.sides[0].out for span in found] == ["passed-out", ""]
 
 
 def test_a_blank_that_makes_no_difference_is_one_span() -> None:
     case = after(*TIPS)
-    assert len(spans(case, Fact("Karl", "fortitude"))) == 1
-    assert spans(case, Fact("Olga", "gold")) == ()
+    assert len(spans(case, Blank("Karl", "fortitude"))) == 1
+    assert spans(case, Blank("Olga", "gold")) == ()
 
 
 def test_the_heroes_that_are_left_are_asked_for_when_a_round_of_the_lair_ends() -> None:
@@ -84,4 +84,4 @@ def test_the_heroes_that_are_left_are_asked_for_when_a_round_of_the_lair_ends() 
     case = Case.of(table, game_id="dragons-lair").tell("Anna bids 1").tell("Boris passes")
     assert assumed(case) == ()
     (one,) = assumed(case.tell("Vera passes"))
-    assert (one.fact, one.taken, ranges(one)) == (Fact("", "heroes"), None, [(0, 2)])
+    assert (one.fact, one.taken, ranges(one)) == (Blank("", "heroes"), None, [(0, 2)])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.analysis.lines import Unreadable
-from adjudicator.analysis.unknown_facts import BadBlank, Blank, Dependence, fill
+from adjudicator.analysis.unknown_facts import BadBlank, Dependence, Forgotten, fill
 from adjudicator.case import game
 
 from .tables import AUCTION, INN, LAIR, WINE, scenario
@@ -16,16 +16,18 @@ STORY = ("Alaric reveals Elven Wine", "it plays out")
 """Elven Wine has 3: Alaric comes to 13."""
 
 
-def of(player: str, fact: str, *values: Any) -> Blank:
-    return Blank(("table", "players", player, fact), values)
+def of(player: str, fact: str, *values: Any) -> Forgotten:
+    return Forgotten(("table", "players", player, fact), values)
 
 
-def line(number: int, *lines: str) -> Blank:
+def line(number: int, *lines: str) -> Forgotten:
     """What the line of this number (from 1) may have been."""
-    return Blank(("story", number - 1), lines)
+    return Forgotten(("story", number - 1), lines)
 
 
-def filled(*blanks: Blank, table: dict[str, Any] = WINE, story: tuple[str, ...] = STORY, **given: Any) -> Dependence:
+def filled(
+    *blanks: Forgotten, table: dict[str, Any] = WINE, story: tuple[str, ...] = STORY, **given: Any
+) -> Dependence:
     return fill(scenario(table, story), game(INN).rulebook().under("rdi10"), blanks, **given)
 
 
@@ -150,10 +152,10 @@ def test_a_bid_that_nobody_could_have_made() -> None:
         (of("Zot", "gold", -1), "no-value"),
         (line(3, "nobody responds"), "no-line"),
         (line(0, "nobody responds"), "no-line"),
-        (Blank(("table", "decks"), (1,)), "no-fact"),
+        (Forgotten(("table", "decks"), (1,)), "no-fact"),
     ],
 )
-def test_a_blank_that_fits_nothing(blank: Blank, reason: str) -> None:
+def test_a_blank_that_fits_nothing(blank: Forgotten, reason: str) -> None:
     with pytest.raises(BadBlank) as bad:
         filled(blank)
     assert bad.value.reason == reason

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import Case, Doubt, Fact, link
+from adjudicator.case import Blank, Case, Doubt, link
 from adjudicator.explain import as_text
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
 from adjudicator.ui import left_blank
@@ -17,7 +17,7 @@ from .conftest import written
 from .test_frames import on_page, touch
 
 EN = Words("en")
-GOLD = Fact("Fiona", "gold")
+GOLD = Blank("Fiona", "gold")
 
 
 def tipped(**fiona: Any) -> Case:
@@ -91,7 +91,7 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
     number(app, EN.say("ui.fortitude")).set_value(None).run()
     assert not app.exception
     here = app.session_state["sitting"]
-    assert here.case.doubt.blank == {Fact("Karl", "fortitude")}
+    assert here.case.doubt.blank == {Blank("Karl", "fortitude")}
     assert here.case.start == drunk().start
     text = " ".join(written(app))
     assert EN.say("blank.depends", who="Karl", fact="Fortitude") in text
@@ -105,13 +105,13 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
 
 def test_a_blank_that_makes_no_difference_is_said_to_make_none() -> None:
     case = tipped()
-    case = case.doubting(case.doubt.with_blank(Fact("Karl", "alcohol")).with_known(GOLD))
+    case = case.doubting(case.doubt.with_blank(Blank("Karl", "alcohol")).with_known(GOLD))
     assert left_blank.sentences(case, EN) == (EN.say("blank.same", who="Karl", fact="Alcohol Content"),)
 
 
 def test_who_is_not_at_the_table_has_no_blanks() -> None:
     case = tipped()
-    case = case.doubting(case.doubt.with_blank(Fact("Olga", "gold")).with_known(GOLD))
+    case = case.doubting(case.doubt.with_blank(Blank("Olga", "gold")).with_known(GOLD))
     assert left_blank.sentences(case, EN) == ()
 
 
@@ -129,7 +129,7 @@ def test_a_link_opens_with_what_was_left_blank_and_what_was_told() -> None:
     number(app, EN.say("ui.fortitude")).set_value(None).run()
     case = app.session_state["sitting"].case
     token = link.write(case)
-    assert link.read(token).doubt == Doubt(frozenset(), frozenset({Fact("Karl", "fortitude")}))
+    assert link.read(token).doubt == Doubt(frozenset(), frozenset({Blank("Karl", "fortitude")}))
     said = " ".join(left_blank.sentences(case, EN))
     assert said
     assert said in " ".join(written(on_page(link.read(token))))
@@ -145,11 +145,11 @@ def test_a_link_without_blanks_is_as_short_as_before() -> None:
 
 def test_a_link_that_leaves_blank_what_is_no_number_opens_without_it() -> None:
     wrong = (
-        Fact("Karl", "hand"),
-        Fact("Karl", "team"),
-        Fact("Olga", "gold"),
-        Fact("Karl", "nothing"),
-        Fact("", "turn"),
+        Blank("Karl", "hand"),
+        Blank("Karl", "team"),
+        Blank("Olga", "gold"),
+        Blank("Karl", "nothing"),
+        Blank("", "turn"),
     )
     case = tipped().doubting(Doubt(blank=frozenset({*wrong, GOLD})))
     assert link.read(link.write(case)).doubt.blank == {GOLD}
@@ -159,7 +159,7 @@ def test_who_gets_another_name_keeps_what_was_left_blank() -> None:
     app = on_page(Case.of({"players": {"Karl": {}, "Fiona": {}, "Zot": {}}, "phase": "action"}))
     number(app, EN.say("ui.gold")).set_value(None).run()
     next(box for box in app.text_input if box.value == "Karl").set_value("Olga").run()
-    assert app.session_state["sitting"].case.doubt.blank == {Fact("Olga", "gold")}
+    assert app.session_state["sitting"].case.doubt.blank == {Blank("Olga", "gold")}
 
 
 def test_undo_takes_back_that_a_number_was_left_blank() -> None:

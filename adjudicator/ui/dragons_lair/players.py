@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import streamlit as st
 
-from adjudicator.case import PHASE, TURN, Case, Fact
+from adjudicator.case import PHASE, TURN, Blank, Case
 from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
@@ -113,7 +113,7 @@ def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, s
 
 def _has(value: int | None, seat: int, what: str) -> None:
     def write(here: Sitting) -> Sitting:
-        return left_blank.tells(Fact(here.case.now.table.seats[seat].name, what), value, here)
+        return left_blank.tells(Blank(here.case.now.table.seats[seat].name, what), value, here)
 
     session.change(write)
 
@@ -128,7 +128,7 @@ def _stack(count: int | None, seat: int) -> None:
         return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - (count or 0) :])
 
     def write(here: Sitting) -> Sitting:
-        fact = Fact(here.case.now.table.seats[seat].name, "lair")
+        fact = Blank(here.case.now.table.seats[seat].name, "lair")
         untold = seating.changed(lambda entry: seating.with_player(entry, seat, lair=None))
         return untold(here) if count is None else seating.changed(stacked)(here).knowing(fact)
 
@@ -159,7 +159,7 @@ def _when(entry: Entry, words: Words) -> None:
 
 def _write(value: object, field: str) -> None:
     def written(here: Sitting) -> Sitting:
-        after, told = seating.changed(seating.with_fields(**{field: value}))(here), Fact("", field)
+        after, told = seating.changed(seating.with_fields(**{field: value}))(here), Blank("", field)
         return after.knowing(told) if told in (PHASE, TURN) else after
 
     session.change(written)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import streamlit as st
 
-from adjudicator.case import PHASE, TURN, Case, Fact
+from adjudicator.case import PHASE, TURN, Blank, Case
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
 from adjudicator.games.red_dragon_inn.decisions import Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
@@ -208,7 +208,7 @@ def _one(
     chosen: str,
     to: Callable[[Entry, str], Entry],
     called: Callable[[str], str] = plain,
-    told: Fact | None = None,
+    told: Blank | None = None,
 ) -> None:
     """Draw a choice of one player, by name."""
     held = session.holds(key, chosen if chosen in names else names[0], _write, to, told)
@@ -219,7 +219,7 @@ def _put(entry: Entry, **fields: Any) -> Entry:
     return msgspec.structs.replace(entry, **fields)
 
 
-def _write(value: Any, to: Callable[[Entry, Any], Entry], told: Fact | None = None) -> None:
+def _write(value: Any, to: Callable[[Entry, Any], Entry], told: Blank | None = None) -> None:
     """Set something of the beginning; `told` is what has been told with it, if that is its moment."""
 
     def written(here: Sitting) -> Sitting:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import streamlit as st
 
-from adjudicator.case import Case, Fact, game
+from adjudicator.case import Blank, Case, game
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.chapters.teams import sits
@@ -432,7 +432,7 @@ def _write_shared(value: int | None, seat: int, stat: str) -> None:
         entry = seating.entry_of(here.case)
         if entry is None:
             return here
-        return left_blank.tells(Fact(teams.mates_of(entry, tuple(entry.players)[seat])[0], stat), value, here)
+        return left_blank.tells(Blank(teams.mates_of(entry, tuple(entry.players)[seat])[0], stat), value, here)
 
     session.change(write)
 
