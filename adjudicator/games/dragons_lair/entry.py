@@ -20,10 +20,9 @@ from .facts import FACTS, SEATS, TABLE
 from .frame import LairFrame
 from .round import Round
 from .situation import Frame, Situation
-from .table import UNKNOWN, Member, Seat, Table
+from .table import UNKNOWN, DragonNumbers, Member, PileNumbers, Seat, Table, Told
 from .vocabulary import Card
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 LairTitle = Annotated[str, Titled("entry.no-lair-card", "lair", also=(UNKNOWN,))]
 HeroTitle = Annotated[str, Titled("entry.no-hero", "hero")]
 HeroOrUnknown = Annotated[str, Titled("entry.no-hero", "hero", also=(UNKNOWN,))]
@@ -31,18 +30,16 @@ Stack = Annotated[tuple[LairTitle, ...], msgspec.Meta(max_length=200)]
 Phase = Literal["setup", "preparation", "bidding", "lair", "exploring"]
 
 
-class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Dragon(DragonNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a dragon. What is left out is as at the start of a game; a hand and a lair are unknown then.
 
     `hand` and `lair` are card titles or ids, `?` for one nobody has seen; `lair` from the top of the stack to the
     bottom, or the number of its cards.
     """
 
-    gold: Count | None = None
-    life: Count | None = None
     hand: Stack | None = None
-    lair: Stack | Count | None = None
-    trophies: Count = 0
+    lair: Stack | Told | None = None
+    trophies: Told = 0
 
 
 class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -51,7 +48,17 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     down: HeroOrUnknown = UNKNOWN
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Opening(PileNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who plays at a table, what is going on there, and the numbers of the table: what an entry begins with."""
+
+    players: dict[str, Dragon]
+    turn: str | None = None
+    phase: Phase = "preparation"
+    party: tuple[HeroTitle | Hero, ...] | None = None
+    pot: Told = 0
+
+
+class Entry(Opening, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
     `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn`
@@ -59,15 +66,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     been turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
-    players: dict[str, Dragon]
-    turn: str | None = None
-    phase: Phase = "preparation"
-    party: tuple[HeroTitle | Hero, ...] | None = None
-    pot: Count = 0
-    heroes: Count | None = None
-    lair_deck: Count | None = None
-    lair_discards: Count | None = None
-    supply: Count | None = None
     cards: tuple[Card, ...] = ()
 
 

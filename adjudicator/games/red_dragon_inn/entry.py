@@ -29,13 +29,12 @@ from .objects import holdable, is_piece
 from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
 from .own_characters import Id, OwnCharacter
 from .situation import Situation
-from .supply import Supply
-from .table import UNKNOWN, Out, Piece, Seat, Side, Table, Tavern
+from .supply import Piles, Supply
+from .table import UNKNOWN, Out, Piece, Seat, Side, SideNumbers, Table, Tavern, Told
 from .taverns import HOME
 from .token_counts import at_start as at_start_of
 from .vocabulary import Back, Card, Kin, Static
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Actions = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTIONS)]
 CardTitle = Annotated[str, Titled("entry.no-card", also=(UNKNOWN,))]
 DrinkTitle = Annotated[str, Titled("entry.no-drink", "drink")]
@@ -54,7 +53,7 @@ Prizes = Annotated[tuple[PrizeTitle, ...], msgspec.Meta(max_length=40)]
 Rewards = Annotated[tuple[RewardTitle, ...], msgspec.Meta(max_length=40)]
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Player(SideNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a player. What is left out is as at the start of a game, and a hand is unknown.
 
     `hand` are card titles or ids, `?` for one nobody has seen. `kin` is what the character is, where it is none that is
@@ -68,25 +67,21 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     Dungeon.
     """
 
-    fortitude: Count | None = None
-    alcohol: Count | None = None
-    gold: Count | None = None
-    potions: Count | None = None
     hand: Hand | None = None
-    pile: Count | Literal["unknown"] = 1
+    pile: Told | Literal["unknown"] = 1
     character: DeckId = ""
-    tokens: dict[str, Count] = {}
+    tokens: dict[str, Told] = msgspec.field(default_factory=dict)
     out: Out = ""
     team: Annotated[str, msgspec.Meta(max_length=60)] = ""
     automatic: bool = False
     kin: Kin | Literal[""] = ""
-    claimed: Annotated[dict[str, tuple[Count, ...]], msgspec.Meta(max_length=10)] | None = None
+    claimed: Annotated[dict[str, tuple[Told, ...]], msgspec.Meta(max_length=10)] | None = None
     boss: bool = False
     away: bool = False
     back: Back | Literal[""] = ""
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
     prizes: Prizes = ()
-    tavern_drinks: Annotated[dict[TavernTitle, Count], msgspec.Meta(max_length=12)] | None = None
+    tavern_drinks: Annotated[dict[TavernTitle, Told], msgspec.Meta(max_length=12)] | None = None
     room: RoomOrNone = ""
     rewards: Rewards = ()
     reserve: Drinks = ()
@@ -101,7 +96,7 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     the pot, if there is one.
     """
 
-    pot: Count | None = None
+    pot: Told | None = None
     starter: PlayerName | None = None
     control: PlayerOrNobody | None = None
     turn: PlayerName | None = None
@@ -117,8 +112,8 @@ class TavernTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     `home` says that it is the Red Dragon Inn, whose Drinks are told as the Drink Deck.
     """
 
-    deck: Count | None = None
-    discards: Count | None = None
+    deck: Told | None = None
+    discards: Told | None = None
     closed: bool = False
     home: bool = False
 
@@ -141,12 +136,12 @@ class OttoTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     track: Annotated[tuple[Actions, ...], msgspec.Meta(max_length=MOST_THREAT)] = ()
     prepared: Actions = 0
     begun: bool | None = None
-    actions: Count | None = None
-    sometimes: Count | None = None
-    gambling: Count | None = None
-    actions_gone: Count | None = None
-    sometimes_gone: Count | None = None
-    gambling_gone: Count | None = None
+    actions: Told | None = None
+    sometimes: Told | None = None
+    gambling: Told | None = None
+    actions_gone: Told | None = None
+    sometimes_gone: Told | None = None
+    gambling_gone: Told | None = None
     shuffle: Shuffle | None = None
     factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=2)] = ()
     difficulty: Difficulty = EASY
@@ -174,7 +169,17 @@ class PieceTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     gone: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Opening(Piles[Told], tag=False, forbid_unknown_fields=True):
+    """Who plays at a table, what is going on there, and the numbers of the table: what an entry begins with."""
+
+    players: dict[str, Player]
+    turn: str | None = None
+    phase: Phase | Literal["setup", "gambling", "prepare"] = "discard-and-draw"
+    gambling: Gambling = Gambling()
+    inn: Told | None = None
+
+
+class Entry(Opening, tag=False, forbid_unknown_fields=True, kw_only=True):
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
@@ -187,19 +192,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     else. `used_rewards` are used up. `pieces` lie on the table, those of Boss Otto from left to right.
     """
 
-    players: dict[str, Player]
-    turn: str | None = None
-    phase: Phase | Literal["setup", "gambling", "prepare"] = "discard-and-draw"
-    gambling: Gambling = Gambling()
-    inn: Count | None = None
-    deck: Count | None = None
-    discards: Count | None = None
-    bar: Count | None = None
     cards: tuple[Card, ...] = ()
-    characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = {}
+    characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = msgspec.field(default_factory=dict)
     inn_prizes: Prizes = ()
     bin_prizes: Prizes = ()
-    taverns: Annotated[dict[TavernTitle, TavernTold], msgspec.Meta(max_length=12)] = {}
+    taverns: Annotated[dict[TavernTitle, TavernTold], msgspec.Meta(max_length=12)] = msgspec.field(default_factory=dict)
     party_at: TavernOrNone = ""
     dungeon: DeckId = ""
     dungeon_rewards: Rewards | None = None
