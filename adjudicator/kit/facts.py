@@ -1,22 +1,26 @@
 """Facts of a table: numbers and things that people see, declared once for everything that shows or changes them.
 
-A fact describes a field of a struct: whose it is, how it is shown, and what may be told of it. A game has its facts in
-one value, `FACTS = Facts((...))`. From it come what is seen of a situation, the changes between two situations, which
-corrections a table may make and what refuses them, how an entry fills the table, and what is conserved.
+A fact describes a field of a struct: whose it is, how it is shown, and what may be told of it. A number is declared on
+its field: `Annotated[int, Count(start=..., limits=..., correctable=True)]`. What is odd about it is a method of a class
+of its own below `Count`. Things of which a game must know its cards to show them stand in its `facts.py`.
 
-To add a fact to a game:
+A game has its facts in one value, `FACTS = Facts((*declared(Seat, SEATS), ...))`. From it come what is seen of a
+situation, the changes between two situations, which corrections a table may make and what refuses them, how an entry
+fills the table, and what is conserved.
 
-1. Write the field in its struct: `table.py` of the game.
-2. Declare it in `facts.py` of the game.
-3. Run `tests/games/test_facts.py`. It names every struct that people read and write, and that lacks the fact: the entry
-   and what a scenario may expect; `Correct.what`, if a table may correct it. These stay written out, since they are
-   the forms that files have.
-4. Say it in the catalogues: `change.NAME`, and `said.correct-NAME` and `ui.NAME`, if a table may correct it.
+To add a number to a game:
+
+1. Declare it on its field, in the struct that holds it: `table.py` of the game, or a module beside it. What files tell
+   of it stands beside it, in the struct from which the entry and what a scenario may expect inherit it.
+2. Say it in the catalogues: `change.NAME`, and `form.correct.NAME`, `said.correct-NAME` and `ui.NAME`, if a table may
+   correct it.
+3. Run `tests/games/test_facts.py`. It names every struct that people read and write, and that lacks the fact.
 """
 
+import types
 from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -110,16 +114,21 @@ class Limits(msgspec.Struct, frozen=True):
     greatest: int | None
 
 
+NO_OWNER = Owner()
+"""Stands for the owner of a fact that is declared on its field, until `declared` says whose it is."""
+
+
 class Fact(msgspec.Struct, frozen=True):
     """A fact. It is shown as it stands in its field.
 
     Attributes:
-        name: the field, which is also the key in what is seen, in an entry and in what is expected.
-        owner: whose it is.
+        name: the field, which is also the key in what is seen, in an entry and in what is expected; empty where it is
+            declared on the field.
+        owner: whose it is; it does not matter where it is declared on a field.
     """
 
-    name: str
-    owner: Owner
+    name: str = ""
+    owner: Owner = NO_OWNER
 
     @property
     def slug(self) -> str:
@@ -157,14 +166,14 @@ class Count(Fact, frozen=True):
 
     Attributes:
         start: the clause that says what it is at the start of a game; empty: none does.
-        limits: between which numbers it lies under these rules; None: nothing says it.
+        limits: the clause that holds the least and the greatest number, if there is one; empty: none does.
         correctable: True if a table may say what it really is.
         unit: of what it is a number, if nothing of that is made or lost in a game; empty: it may be.
         layer: the layer of rules without which it means nothing; empty: none.
     """
 
     start: str = ""
-    limits: Callable[[Rules], Limits] | None = None
+    limits: str = ""
     correctable: bool = False
     unit: str = ""
     layer: str = ""
@@ -174,11 +183,19 @@ class Count(Fact, frozen=True):
         value = None if held is None else getattr(held, self.name)
         return value if isinstance(value, int) else None
 
+    def within(self, rules: Rules) -> Limits | None:
+        """Return between which numbers it lies under these rules, or None if nothing says it."""
+        if not self.limits:
+            return None
+        ruling = rules[self.limits]
+        least, greatest = ruling.value
+        return Limits(ruling, int(least), None if greatest is None else int(greatest))
+
     def refusal(self, value: int, rules: Rules) -> Refusal | None:
         """Return the refusal of a number out of its limits, or None."""
-        if self.limits is None:
+        limits = self.within(rules)
+        if limits is None:
             return None
-        limits = self.limits(rules)
         if value >= limits.least and (limits.greatest is None or value <= limits.greatest):
             return None
         facts = (("value", value), ("least", limits.least), ("greatest", limits.greatest))
@@ -187,6 +204,30 @@ class Count(Fact, frozen=True):
     def corrected(self, now: AnySituation, seat: int, value: int) -> AnySituation:
         """Return `now` as the table says it is. `seat` is whose it is; it does not matter for what is not a seat's."""
         return self.owner.put(now, self.owner.of_seat(now, seat), **{self.name: value})
+
+
+def declared(kind: type[msgspec.Struct], owner: Owner = NO_OWNER) -> tuple[Fact, ...]:
+    """Return the facts that are declared on the fields of a kind of struct, in their order, as facts of an owner."""
+    marked = ((field.name, mark) for field in msgspec.structs.fields(kind) for mark in _marks(field.type))
+    return tuple(
+        msgspec.structs.replace(mark, name=name, owner=owner) for name, mark in marked if isinstance(mark, Fact)
+    )
+
+
+def slugs_to_correct(*kinds: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Return the slugs of the facts on the fields of these kinds of structs that a table may correct."""
+    return tuple(Facts(fact for kind in kinds for fact in declared(kind)).correctable())
+
+
+def _marks(annotation: object) -> Iterator[object]:
+    """Yield what is said of a type with `Annotated`, or of any of several types that a field may have."""
+    if get_origin(annotation) is Annotated:
+        inner, *marks = get_args(annotation)
+        yield from marks
+        yield from _marks(inner)
+    elif get_origin(annotation) in (Union, types.UnionType):
+        for member in get_args(annotation):
+            yield from _marks(member)
 
 
 class Facts(tuple[Fact, ...]):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Annotated, TypeAlias, TypeVar, Union, get_args, get_origin
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import Annotated, NamedTuple, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -30,7 +30,11 @@ With more, a search of all bids would have no end.
 """
 
 
+M = TypeVar("M", bound=msgspec.Struct)
 S = TypeVar("S", bound=msgspec.Struct)
+
+PLAIN = (int, str, bool, types.NoneType)
+"""Types of which no part can be marked."""
 
 
 class Refers(msgspec.Struct, frozen=True):
@@ -107,6 +111,24 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         yield f"{name} > {MOST}"
 
 
+class Marked(NamedTuple):
+    """Where something stands in a value: the way to it from the outermost struct, and the innermost struct it is in."""
+
+    path: tuple[str | int, ...]
+    inside: msgspec.Struct
+
+
+def with_marked(value: S, marked: type[M], change: Callable[[M, str, Marked], str]) -> S:
+    """Return a struct in which marked texts are others, wherever in it they stand.
+
+    Args:
+        value: the struct.
+        marked: the class of the marks, one of which an annotated type has where a text is looked at.
+        change: takes a mark, the text that has this type, and its place; returns the text to stand there.
+    """
+    return _with_marked(value, marked, change, ())
+
+
 def with_renamed(value: S, names: Mapping[str, Mapping[str, str]]) -> S:
     """Return a struct whose references have other names, wherever in it they stand.
 
@@ -115,31 +137,52 @@ def with_renamed(value: S, names: Mapping[str, Mapping[str, str]]) -> S:
         names: by the kind of thing, a `Refers.to`, by the name that a reference may have the one to give; every other
             name stays.
     """
-    parts = ((name, getattr(value, name), annotation) for name, annotation in _fields(type(value)))
-    changed = {name: new for name, old, kind in parts if (new := _renamed(old, kind, names)) != old}
+
+    def renamed(mark: Refers, name: str, place: Marked) -> str:
+        return names.get(mark.to, {}).get(name, name)
+
+    return with_marked(value, Refers, renamed)
+
+
+def _with_marked(value: S, marked: type[M], change: Callable[[M, str, Marked], str], path: tuple[str | int, ...]) -> S:
+    """Return the struct at a path in which marked texts are others."""
+    changed = {}
+    for name, annotation in _marked_fields(type(value), marked):
+        old = getattr(value, name)
+        new = _changed(old, annotation, marked, change, Marked((*path, name), value))
+        if new != old:
+            changed[name] = new
     return msgspec.structs.replace(value, **changed) if changed else value
 
 
-def _renamed(value: object, annotation: object, names: Mapping[str, Mapping[str, str]]) -> object:
-    """Return the value of a field, or of a part of it, that has this type."""
+def _changed(
+    value: object, annotation: object, marked: type[M], change: Callable[[M, str, Marked], str], at: Marked
+) -> object:
+    """Return the value of a field, or of a part of it, that has this type, in which marked texts are others."""
+
+    def part(value: object, annotation: object, place: str | int) -> object:
+        return _changed(value, annotation, marked, change, at._replace(path=(*at.path, place)))
+
+    if value is None or value == () or value == {}:
+        return value
     if isinstance(value, msgspec.Struct):
-        return with_renamed(value, names)
+        return _with_marked(value, marked, change, at.path)
     if get_origin(annotation) is Annotated:
         inner, *marks = get_args(annotation)
-        of = next((names[mark.to] for mark in marks if isinstance(mark, Refers) and mark.to in names), None)
-        if of is not None:
-            return of.get(value, value) if isinstance(value, str) else value
-        return _renamed(value, inner, names)
+        for mark in marks:
+            if isinstance(value, str) and isinstance(mark, marked):
+                value = change(mark, value, at)
+        return _changed(value, inner, marked, change, at)
     if get_origin(annotation) in (Union, types.UnionType):
-        found = (_renamed(value, member, names) for member in get_args(annotation))
+        found = (_changed(value, member, marked, change, at) for member in get_args(annotation))
         return next((new for new in found if new != value), value)
     if isinstance(value, tuple) and get_origin(annotation) is tuple:
         parts = get_args(annotation)
         several = parts[:1] * len(value) if parts[-1:] == (Ellipsis,) else parts
-        return tuple(_renamed(part, of_part, names) for part, of_part in zip(value, several, strict=True))
+        return tuple(part(*one, place) for place, one in enumerate(zip(value, several, strict=True)))
     if isinstance(value, dict) and get_origin(annotation) is dict:
-        of_values = get_args(annotation)[1]
-        return {key: _renamed(part, of_values, names) for key, part in value.items()}
+        of_keys, of_values = get_args(annotation)
+        return {part(key, of_keys, key): part(held, of_values, key) for key, held in value.items()}
     return value
 
 
@@ -147,3 +190,21 @@ def _renamed(value: object, annotation: object, names: Mapping[str, Mapping[str,
 def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
     """Return the fields of a kind of struct: the name and the type of each."""
     return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))
+
+
+@functools.cache
+def _marked_fields(kind: type[msgspec.Struct], marked: type) -> tuple[tuple[str, object], ...]:
+    """Return those fields of a kind of struct in which, or in a part of which, a text may be marked."""
+    return tuple((name, annotation) for name, annotation in _fields(kind) if _is_marked(annotation, marked, set()))
+
+
+def _is_marked(annotation: object, marked: type, seen: set[type]) -> bool:
+    """Return True if a type, or a part of it that is none of the structs `seen`, has such a mark, or may hold one."""
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        if annotation in seen:
+            return False
+        seen.add(annotation)
+        return any(_is_marked(of_field, marked, seen) for _, of_field in _fields(annotation))
+    if get_origin(annotation) is None and isinstance(annotation, type | TypeVar):
+        return annotation not in PLAIN
+    return isinstance(annotation, marked) or any(_is_marked(part, marked, seen) for part in get_args(annotation))

@@ -71,8 +71,6 @@ ELSEWHERE = {
     "otto-receiving.two": JUDGED,
     "otto.first-target": START,
     "otto.gambles": "a Round is gone through in one frame",
-    "setup.fortitude": START,
-    "setup.alcohol": START,
     "turn.no-play-while-drawing": "cards are drawn in one place, in the phase of the turn and by an ability",
     "turn.starts-gambling": CITED,
     "turn.order": "who may be ordered a Drink is asked for by any order, be it the phase of a turn or a card",
@@ -102,7 +100,6 @@ ELSEWHERE = {
     "table.revealed": TOLD,
     "lair-setup.lair-cards": TOLD,
     "lair-setup.supply": "gold is paid out in one place",
-    "lair-setup.gold": START,
     "lair-setup.hand": "a hand is filled in each preparation, not only when the game is set up",
     "lair-setup.first-party": "each party is dealt by the same frame, the first one too",
     "party.order": "the party is gone through in this order while the lair is explored",
@@ -137,6 +134,7 @@ def test_a_clause_that_is_only_read_elsewhere_is_found() -> None:
     code = {
         "chapters/bar_deck.py": 'def step(rules):\n    return rules["bar-deck.home"]\n',
         "chapters/timing/window.py": 'BY = {"asked": "timing.home"}\nHERE = ("bar-deck.away", "bar-deck.home")\n',
+        "table.py": 'class Side:\n    gold: Annotated[int, Count(limits="bar-deck.unread")] = 10\n',
         "hits.py": 'def land(rules):\n    return [rules[id] for id in ("timing.away", "bar-deck.away")]\n',
     }
     clauses = ("bar-deck.home", "bar-deck.away", "bar-deck.unread", "timing.home", "timing.away")
@@ -149,13 +147,18 @@ def test_a_clause_that_is_only_read_elsewhere_is_found() -> None:
 def strangers(code: Mapping[str, str], clauses: Collection[str]) -> dict[str, list[str]]:
     """Return the clauses that the code reads, but not in their own chapter, with the modules that read them.
 
+    A field whose type names a clause, such as the limits of a number, decides nothing.
+
     Args:
         code: the text of the modules of a game by path; the chapters are in `chapters`.
         clauses: the ids of the clauses.
     """
     readers: dict[str, list[str]] = {}
     for path, source in sorted(code.items()):
-        words = {str(node.value) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
+        tree = ast.parse(source)
+        types = [node.annotation for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)]
+        named = {id(node) for type in types for node in ast.walk(type)}
+        words = {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in named}
         for clause in words.intersection(clauses):
             readers.setdefault(clause, []).append(path)
     return {clause: at for clause, at in sorted(readers.items()) if not any(_is_home(path, clause) for path in at)}

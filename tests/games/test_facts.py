@@ -1,8 +1,8 @@
-"""A fact is declared once. What files and people's forms have stays written out: here a forgotten fact is named."""
+"""A fact is declared once, a number on its field. Where what files have is written out, a forgotten fact is named."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -22,8 +22,8 @@ from adjudicator.games.red_dragon_inn import table as inn_table
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.otto import Otto
 from adjudicator.games.red_dragon_inn.supply import Supply
-from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner
-from adjudicator.machine import FATE, TABLE
+from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, declared, slugs_to_correct
+from adjudicator.machine import FATE, TABLE, Rules
 from adjudicator.words import LANGUAGES, Words
 
 
@@ -106,6 +106,48 @@ def test_a_fact_stands_wherever_it_is_read_or_written(fact: Fact) -> None:
     assert fact.name in state.__struct_fields__, where(state)
     assert fact.name in expected.__struct_fields__, where(expected)
     assert (fact.name in entry.__struct_fields__) != (fact.name in NOT_ENTERED), where(entry)
+
+
+@pytest.mark.parametrize(
+    ("told", "state"),
+    [
+        (inn_table.SideNumbers, inn_table.Side),
+        (lair_table.DragonNumbers, lair_table.Seat),
+        (lair_table.PileNumbers, lair_table.Table),
+    ],
+)
+def test_files_inherit_numbers_of_the_table(told: type[msgspec.Struct], state: type[msgspec.Struct]) -> None:
+    numbers = [fact.name for fact in declared(state)]
+    assert [name for name in told.__struct_fields__ if name not in numbers] == []
+    _, entry, expected = next(written for written in WRITTEN.values() if written.state is state)
+    assert issubclass(entry, told)
+    assert issubclass(expected, told)
+
+
+class Odd(Count, frozen=True):
+    def within(self, rules: Rules) -> Limits:
+        return Limits(rules["limits.gold"], 3, 4)
+
+
+class Holds(msgspec.Struct):
+    plain: int
+    gold: Annotated[int | None, Count(limits="limits.gold", correctable=True)] = None
+    odd_one: Annotated[int, Odd(unit="gold")] | None = None
+
+
+def test_a_number_is_declared_on_its_field() -> None:
+    gold, odd = declared(Holds, lair_facts.SEATS)
+    assert (gold.name, gold.owner, odd.slug) == ("gold", lair_facts.SEATS, "odd-one")
+    assert slugs_to_correct(Holds) == ("gold",)
+    rules = game("red-dragon-inn").rulebook().under("rdi10")
+    assert isinstance(gold, Count)
+    assert gold.refusal(0, rules) is None
+    no = gold.refusal(-1, rules)
+    assert no is not None
+    assert no.ruling.id == "limits.gold"
+    assert isinstance(odd, Odd)
+    assert odd.refusal(3, rules) is None
+    assert odd.refusal(5, rules) is not None
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -18,7 +18,7 @@ PATCHES = sorted((ROOT / "docs" / "design" / "guides").glob("*.patch"))
 PAGES = ROOT / "docs" / "design" / "guides"
 
 MOST_FILES = {
-    "fact": 5,  # the field, the fact, the entry, what is expected, the type of what may be corrected
+    "fact": 1,  # the field
     "effect": 4,
     "decision": 3,  # with its frame; a new kind of question is a fourth
     "character": 2,  # data only

@@ -190,11 +190,14 @@ def test_a_question_that_nobody_can_come_to_is_found(planted: str) -> None:
 def test_no_message_is_left_over() -> None:
     """Of the messages that a game asks for by its ids, each has an id that the game can come to."""
     clauses = {id for name in GAMES for id in game(name).rulebook().clauses}
-    tags = {kind.__struct_config__.tag for name in GAMES for kind in get_args(get_args(game(name).play.said)[0])}
+    kinds = [kind for name in GAMES for kind in get_args(get_args(game(name).play.said)[0])]
+    tags = {kind.__struct_config__.tag for kind in kinds}
     said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
     said |= {f"play{rest}" for rest in ("-on", "-answer")}
-    told_so = ("correct", "choose", "potion", "absorb", "lay", "tell-tavern", "put", "deal", "look")
+    told_so = ("choose", "potion", "absorb", "lay", "tell-tavern", "put", "deal", "look")
     said |= {f"{told}-{what}" for told in told_so for what in SPOKEN}
+    corrected = [get_type_hints(kind)["what"] for kind in kinds if kind.__struct_config__.tag == "correct"]
+    said |= {f"correct-{fact}" for facts in corrected for fact in get_args(facts)}
     said |= {f"{way}-{deck}" for way in ("deal-back", "look-drawn") for deck in CARDS_OF}
     said |= {"spent"}
     stories = [import_module(f"adjudicator.games.{game(name).folder.name}.story") for name in GAMES]

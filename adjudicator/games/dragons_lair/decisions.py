@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 
+from adjudicator.kit.facts import slugs_to_correct
 from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
 from .parts import CARD_LIST, GOLD, HEROES, LAIR, LAIR_CARD, ORDER, PLACE, REVEALED, VALUE, WHO
-from .table import UNKNOWN, PlaceOrNone
+from .table import UNKNOWN, PlaceOrNone, Seat, Table
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Lair cards by their ids. No hand and no lair is larger, so that a link cannot hold what fills the memory."""
@@ -18,7 +19,10 @@ Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 Number = Annotated[int, msgspec.Meta(ge=-200, le=200)]
 """Gold or heroes as they were said: less than nothing can be said, and is refused by its clause."""
 
-Fact = Literal["gold", "life", "trophies", "supply", "heroes", "lair-deck", "pot"]
+if TYPE_CHECKING:
+    Fact: TypeAlias = str
+else:
+    Fact = Literal[(*slugs_to_correct(Seat, Table), "pot")]  # the pot is a frame's, and frames know the decisions
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
 Option = Literal["accept", "decline"]

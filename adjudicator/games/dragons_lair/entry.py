@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from adjudicator.kit.titles import Titled, Titles
 from adjudicator.machine import Rules
 from adjudicator.parsing import entries
-from adjudicator.parsing.entries import BadEntry
 
 from . import validate
 from .cards import CARDS
@@ -20,35 +20,45 @@ from .facts import FACTS, SEATS, TABLE
 from .frame import LairFrame
 from .round import Round
 from .situation import Frame, Situation
-from .table import UNKNOWN, Member, Seat, Table
-from .vocabulary import Card, Kind
+from .table import UNKNOWN, DragonNumbers, Member, PileNumbers, Seat, Table, Told
+from .vocabulary import Card
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
-Stack = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+LairTitle = Annotated[str, Titled("entry.no-lair-card", "lair", also=(UNKNOWN,))]
+HeroTitle = Annotated[str, Titled("entry.no-hero", "hero")]
+HeroOrUnknown = Annotated[str, Titled("entry.no-hero", "hero", also=(UNKNOWN,))]
+Stack = Annotated[tuple[LairTitle, ...], msgspec.Meta(max_length=200)]
 Phase = Literal["setup", "preparation", "bidding", "lair", "exploring"]
 
 
-class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Dragon(DragonNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a dragon. What is left out is as at the start of a game; a hand and a lair are unknown then.
 
     `hand` and `lair` are card titles or ids, `?` for one nobody has seen; `lair` from the top of the stack to the
     bottom, or the number of its cards.
     """
 
-    gold: Count | None = None
-    life: Count | None = None
     hand: Stack | None = None
-    lair: Stack | Count | None = None
-    trophies: Count = 0
+    lair: Stack | Told | None = None
+    trophies: Told = 0
 
 
 class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A hero in the line who lies face down; `?` for one nobody has seen."""
 
-    down: str = UNKNOWN
+    down: HeroOrUnknown = UNKNOWN
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Opening(PileNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who plays at a table, what is going on there, and the numbers of the table: what an entry begins with."""
+
+    players: dict[str, Dragon]
+    turn: str | None = None
+    phase: Phase = "preparation"
+    party: tuple[HeroTitle | Hero, ...] | None = None
+    pot: Told = 0
+
+
+class Entry(Opening, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
     `party` is the line from its front; left out, it is unknown, but empty in `setup`. In the phase `bidding`, `turn`
@@ -56,20 +66,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     been turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
-    players: dict[str, Dragon]
-    turn: str | None = None
-    phase: Phase = "preparation"
-    party: tuple[str | Hero, ...] | None = None
-    pot: Count = 0
-    heroes: Count | None = None
-    lair_deck: Count | None = None
-    lair_discards: Count | None = None
-    supply: Count | None = None
     cards: tuple[Card, ...] = ()
-
-
-NO_CARD: dict[Kind, str] = {"hero": "entry.no-hero", "lair": "entry.no-lair-card"}
-"""What is wrong where a card of this kind is named and there is none."""
 
 
 def seated(told: Entry, rules: Rules) -> Situation:
@@ -86,8 +83,9 @@ def seated(told: Entry, rules: Rules) -> Situation:
     names = tuple(told.players)
     bare = Table((), cards=told.cards)
     new = told.phase == "setup"
-    seats = tuple(_seat(bare, name, dragon, rules, new) for name, dragon in told.players.items())
-    party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party or ()))
+    told = Titles(CARDS, bare, names).ids(told)
+    seats = tuple(_seat(name, dragon, rules, new) for name, dragon in told.players.items())
+    party = tuple(_member(hero) for hero in told.party or ())
     turn = names.index(told.turn) if told.turn is not None else 0
     heroes = told.heroes if told.heroes is not None else hero_deck(rules, len(names)) - len(party)
     table = Table(seats, party, cards=told.cards, party_told=new or told.party is not None)
@@ -127,13 +125,13 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         return None
     turn = 0 if phase == "setup" else top.whose
     dragons = {
-        seat.name: FACTS.as_entry(SEATS, _cards_of(table, seat, phase), now, number)
-        for number, seat in enumerate(table.seats)
+        seat.name: FACTS.as_entry(SEATS, _cards_of(seat, phase), now, number) for number, seat in enumerate(table.seats)
     }
     told_line = table.party or (table.party_told and phase != "setup")
-    line = tuple(_titled(table, m.hero) if m.up else Hero(_titled(table, m.hero)) for m in table.party)
+    line = tuple(member.hero if member.up else Hero(member.hero) for member in table.party)
     pot = 0 if exploring is None else exploring.pot
-    told = FACTS.as_entry(TABLE, Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards), now)
+    entry = Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards)
+    told = FACTS.as_entry(TABLE, Titles(CARDS, table, tuple(dragons)).titles(entry), now)
     if table.heroes == hero_deck(rules, len(dragons)) - len(line):
         told = msgspec.structs.replace(told, heroes=None)
     if not told_line:
@@ -144,43 +142,19 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     return told if seated(told, rules) == start else None
 
 
-def _seat(table: Table, name: str, told: Dragon, rules: Rules, new: bool) -> Seat:
+def _seat(name: str, told: Dragon, rules: Rules, new: bool) -> Seat:
     numbers = FACTS.entered(SEATS, told, lambda clause: int(rules[clause].value))
-    hand = None if told.hand is None else tuple(sorted(_cards(table, told.hand, ("players", name, "hand"))))
-    if isinstance(told.lair, int):
-        lair: tuple[str, ...] = (UNKNOWN,) * told.lair
-    else:
-        lair = tuple(reversed(_cards(table, told.lair or (), ("players", name, "lair"))))
+    hand = None if told.hand is None else tuple(sorted(told.hand))
+    lair = (UNKNOWN,) * told.lair if isinstance(told.lair, int) else (told.lair or ())[::-1]
     seat = Seat(name, hand=hand, lair=lair, out=numbers["life"] == 0, lair_told=new or told.lair is not None)
     return msgspec.structs.replace(seat, **numbers)
 
 
-def _cards_of(table: Table, seat: Seat, phase: Phase) -> Dragon:
-    """Return an entry's part about the cards of a dragon."""
-    hand = None if seat.hand is None else tuple(_titled(table, card) for card in seat.hand)
-    lair = tuple(_titled(table, card) for card in reversed(seat.lair))
-    return Dragon(hand=hand, lair=lair if lair or (seat.lair_told and phase != "setup") else None)
+def _cards_of(seat: Seat, phase: Phase) -> Dragon:
+    """Return an entry's part about the cards of a dragon, which stand in it by their ids."""
+    lair = seat.lair[::-1]
+    return Dragon(hand=seat.hand, lair=lair if lair or (seat.lair_told and phase != "setup") else None)
 
 
-def _member(table: Table, told: str | Hero, place: int) -> Member:
-    if isinstance(told, str):
-        return Member(_card(table, told, "hero", ("party", place)))
-    hero = told.down if told.down == UNKNOWN else _card(table, told.down, "hero", ("party", place, "down"))
-    return Member(hero, up=False)
-
-
-def _cards(table: Table, titles: tuple[str, ...], path: tuple[str | int, ...]) -> tuple[str, ...]:
-    return tuple(
-        title if title == UNKNOWN else _card(table, title, "lair", (*path, place)) for place, title in enumerate(titles)
-    )
-
-
-def _card(table: Table, title: str, kind: Kind, path: tuple[str | int, ...]) -> str:
-    found = CARDS.by_title(table, title, kind)
-    if found is None:
-        raise BadEntry(path, NO_CARD[kind], card=title, meant=CARDS.meant(table, title, kind))
-    return found.id
-
-
-def _titled(table: Table, id: str) -> str:
-    return id if id == UNKNOWN else CARDS.card(table, id).title.en
+def _member(told: str | Hero) -> Member:
+    return Member(told) if isinstance(told, str) else Member(told.down, up=False)

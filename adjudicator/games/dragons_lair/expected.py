@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
+from .table import DragonNumbers, PileNumbers, Told
 
 
-class DragonExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class DragonExpected(DragonNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a dragon; `hand` and `lair` are numbers of cards."""
 
-    gold: Number | None = None
-    life: Number | None = None
-    trophies: Number | None = None
-    lair: Number | None = None
-    hand: Number | None = None
+    trophies: Told | None = None
+    lair: Told | None = None
+    hand: Told | None = None
     out: Literal["yes", "no"] | None = None
 
 
 class AuctionExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of an auction: the standing bid, whose it is (a name or `nobody`), whose turn it is."""
 
-    bid: Number | None = None
+    bid: Told | None = None
     leader: str | None = None
     turn: str | None = None
 
@@ -36,13 +34,13 @@ class LairExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """
 
     dragon: str | None = None
-    pot: Number | None = None
+    pot: Told | None = None
     facing: str | None = None
     discards: tuple[str, ...] | None = None
     stack: tuple[str, ...] | None = None
 
 
-class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Expected(PileNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a situation.
 
     `party` are titles from the front of the line, in brackets where a hero lies face down (`?` for one nobody has
@@ -50,17 +48,13 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     on.
     """
 
-    players: dict[str, DragonExpected] = {}
+    players: dict[str, DragonExpected] = msgspec.field(default_factory=dict)
     party: tuple[str, ...] | None = None
     auction: AuctionExpected | None = None
     lair: LairExpected | None = None
     asked: str | None = None
     turn: str | None = None
     phase: Literal["setup", "preparation", "bidding", "lair", "round-end", "over"] | None = None
-    heroes: Number | None = None
-    hero_discards: Number | None = None
-    lair_deck: Number | None = None
-    lair_discards: Number | None = None
-    supply: Number | None = None
-    supply_short: Number | None = None
+    hero_discards: Told | None = None
+    supply_short: Told | None = None
     won: tuple[str, ...] | None = None

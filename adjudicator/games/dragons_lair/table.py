@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, TypeAlias
 
 import msgspec
 
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
-from adjudicator.machine import CardId, SeatNo, Value
+from adjudicator.kit.facts import Count, Limits
+from adjudicator.machine import AnySituation, CardId, Change, Rules, SeatNo, Value
 from adjudicator.machine.references import Refers
 
 from .vocabulary import Card
@@ -22,6 +24,48 @@ PlaceOrNone: TypeAlias = Annotated[int, Refers("place", (NO_PLACE,))]
 """A place in the line, or `NO_PLACE`."""
 
 
+class Life(Count, frozen=True):
+    """The life points of a dragon who is not out."""
+
+    def within(self, rules: Rules) -> Limits:
+        most = rules["lair-setup.life"]
+        return Limits(most, 1, int(most.value))
+
+
+class Unspoken(Count, frozen=True):
+    """A number whose changes go without saying, since people see the cards that make them."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        return iter(())
+
+
+class GoldOfNobody(Count, frozen=True):
+    """The gold that belongs to nobody. A table that counts it anew has nothing else that stands in for tokens."""
+
+    def corrected(self, now: AnySituation, seat: int, value: int) -> AnySituation:
+        return self.owner.put(now, seat, **{self.name: value, "supply_short": 0})
+
+
+Told = Annotated[int, msgspec.Meta(ge=0, le=200)]
+"""A number as files tell it."""
+
+
+class DragonNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The numbers of a dragon as files tell them: what is entered, and what is expected."""
+
+    gold: Told | None = None
+    life: Told | None = None
+
+
+class PileNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The numbers of a table as files tell them: what is entered, and what is expected."""
+
+    heroes: Told | None = None
+    lair_deck: Told | None = None
+    lair_discards: Told | None = None
+    supply: Told | None = None
+
+
 class Seat(Value):
     """A dragon.
 
@@ -31,11 +75,11 @@ class Seat(Value):
     """
 
     name: str
-    gold: int = 5
-    life: int = 3
+    gold: Annotated[int, Count(start="lair-setup.gold", correctable=True, unit="gold")] = 5
+    life: Annotated[int, Life(start="lair-setup.life", correctable=True)] = 3
     hand: tuple[CardId, ...] | None = None
     lair: tuple[CardId, ...] = ()
-    trophies: int = 0
+    trophies: Annotated[int, Count(correctable=True, unit="heroes")] = 0
     out: bool = False
     lair_told: bool = True
 
@@ -64,14 +108,14 @@ class Table(Value):
 
     seats: tuple[Seat, ...]
     party: tuple[Member, ...] = ()
-    heroes: int | None = None
-    hero_discards: int = 0
-    lair_deck: int | None = None
-    lair_discards: int | None = None
-    supply: int | None = None
+    heroes: Annotated[int | None, Count(correctable=True, unit="heroes")] = None
+    hero_discards: Annotated[int, Unspoken(unit="heroes")] = 0
+    lair_deck: Annotated[int | None, Count(correctable=True, unit="lair-cards")] = None
+    lair_discards: Annotated[int | None, Count(unit="lair-cards")] = None
+    supply: Annotated[int | None, GoldOfNobody(correctable=True, unit="gold")] = None
     cards: tuple[Card, ...] = ()
     won: tuple[SeatNo, ...] = ()
-    supply_short: int = 0
+    supply_short: Annotated[int, Count()] = 0
     party_told: bool = True
 
     def with_supply(self, by: int) -> Table:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 
+from adjudicator.kit.facts import slugs_to_correct
 from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate, TargetNo
 
 from .dungeon import RewardPlace
-from .otto import OttosDeck
+from .otto import Otto, OttosDeck
 from .parts import (
     ANSWERED,
     CARD,
@@ -30,26 +31,17 @@ from .parts import (
     VALUE,
     WHO,
 )
-from .table import Paid
+from .supply import Supply
+from .table import Paid, Seat, Side, Table
 from .vocabulary import Nth, Stat
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
 
-Fact = Literal[
-    "fortitude",
-    "alcohol",
-    "gold",
-    "potions",
-    "pile",
-    "deck",
-    "discards",
-    "bar",
-    "threat",
-    "actions",
-    "sometimes",
-    "gambling",
-]
+if TYPE_CHECKING:
+    Fact: TypeAlias = str
+else:
+    Fact = Literal[slugs_to_correct(Side, Seat, Table, Supply, Otto)]
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
 Place = Literal["inn", "bin", "pot", "player"]

@@ -1,11 +1,12 @@
 """A table as people enter it: names instead of numbers, only what they know, in a file or a form."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from adjudicator.kit.titles import PlayerName, PlayerOrNobody, Titled, Titles
 from adjudicator.machine import NOBODY, DeckId, Rules
 from adjudicator.machine.references import with_renamed
 from adjudicator.parsing import entries
@@ -24,24 +25,35 @@ from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY, TABLE
-from .objects import holdable
+from .objects import holdable, is_piece
 from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
 from .own_characters import Id, OwnCharacter
 from .situation import Situation
-from .supply import Supply
-from .table import UNKNOWN, Out, Piece, Seat, Side, Table, Tavern
+from .supply import Piles, Supply
+from .table import UNKNOWN, Out, Piece, Seat, Side, SideNumbers, Table, Tavern, Told
 from .taverns import HOME
 from .token_counts import at_start as at_start_of
-from .vocabulary import PIECES, Back, Card, Kin, Kind, Static
+from .vocabulary import Back, Card, Kin, Static
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Actions = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTIONS)]
-Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
-Prizes = Annotated[tuple[str, ...], msgspec.Meta(max_length=40)]
-"""Titles or ids of Prizes, or of rewards of a Dungeon."""
+CardTitle = Annotated[str, Titled("entry.no-card", also=(UNKNOWN,))]
+DrinkTitle = Annotated[str, Titled("entry.no-drink", "drink")]
+PrizeTitle = Annotated[str, Titled("entry.no-prize", "prize")]
+PrizeOrNone = Annotated[str, Titled("entry.no-prize", "prize", also=("",))]
+RewardTitle = Annotated[str, Titled("entry.no-reward", "reward")]
+RoomOrNone = Annotated[str, Titled("entry.no-room", "room", also=("",))]
+TavernTitle = Annotated[str, Titled("entry.no-tavern", "tavern")]
+TavernOrNone = Annotated[str, Titled("entry.no-tavern", "tavern", also=("",))]
+HeldTitle = Annotated[str, Titled("entry.no-card", fits=holdable, unfit="entry.not-held")]
+PieceTitle = Annotated[str, Titled("entry.no-piece", fits=is_piece, unfit="entry.no-piece")]
+
+Hand = Annotated[tuple[CardTitle, ...], msgspec.Meta(max_length=200)]
+Drinks = Annotated[tuple[DrinkTitle, ...], msgspec.Meta(max_length=40)]
+Prizes = Annotated[tuple[PrizeTitle, ...], msgspec.Meta(max_length=40)]
+Rewards = Annotated[tuple[RewardTitle, ...], msgspec.Meta(max_length=40)]
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Player(SideNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a player. What is left out is as at the start of a game, and a hand is unknown.
 
     `hand` are card titles or ids, `?` for one nobody has seen. `kin` is what the character is, where it is none that is
@@ -55,28 +67,24 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     Dungeon.
     """
 
-    fortitude: Count | None = None
-    alcohol: Count | None = None
-    gold: Count | None = None
-    potions: Count | None = None
     hand: Hand | None = None
-    pile: Count | Literal["unknown"] = 1
+    pile: Told | Literal["unknown"] = 1
     character: DeckId = ""
-    tokens: dict[str, Count] = {}
+    tokens: dict[str, Told] = msgspec.field(default_factory=dict)
     out: Out = ""
     team: Annotated[str, msgspec.Meta(max_length=60)] = ""
     automatic: bool = False
     kin: Kin | Literal[""] = ""
-    claimed: Annotated[dict[str, tuple[Count, ...]], msgspec.Meta(max_length=10)] | None = None
+    claimed: Annotated[dict[str, tuple[Told, ...]], msgspec.Meta(max_length=10)] | None = None
     boss: bool = False
     away: bool = False
     back: Back | Literal[""] = ""
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
     prizes: Prizes = ()
-    tavern_drinks: Annotated[dict[str, Count], msgspec.Meta(max_length=12)] | None = None
-    room: str = ""
-    rewards: Prizes = ()
-    reserve: Prizes = ()
+    tavern_drinks: Annotated[dict[TavernTitle, Told], msgspec.Meta(max_length=12)] | None = None
+    room: RoomOrNone = ""
+    rewards: Rewards = ()
+    reserve: Drinks = ()
 
 
 class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -88,14 +96,14 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     the pot, if there is one.
     """
 
-    pot: Count | None = None
-    starter: str | None = None
-    control: str | None = None
-    turn: str | None = None
-    left: tuple[str, ...] = ()
-    passed: tuple[str, ...] = ()
-    champions: tuple[str, ...] = ()
-    prize: str = ""
+    pot: Told | None = None
+    starter: PlayerName | None = None
+    control: PlayerOrNobody | None = None
+    turn: PlayerName | None = None
+    left: tuple[PlayerName, ...] = ()
+    passed: tuple[PlayerName, ...] = ()
+    champions: tuple[PlayerName, ...] = ()
+    prize: PrizeOrNone = ""
 
 
 class TavernTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -104,8 +112,8 @@ class TavernTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     `home` says that it is the Red Dragon Inn, whose Drinks are told as the Drink Deck.
     """
 
-    deck: Count | None = None
-    discards: Count | None = None
+    deck: Told | None = None
+    discards: Told | None = None
     closed: bool = False
     home: bool = False
 
@@ -128,16 +136,16 @@ class OttoTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     track: Annotated[tuple[Actions, ...], msgspec.Meta(max_length=MOST_THREAT)] = ()
     prepared: Actions = 0
     begun: bool | None = None
-    actions: Count | None = None
-    sometimes: Count | None = None
-    gambling: Count | None = None
-    actions_gone: Count | None = None
-    sometimes_gone: Count | None = None
-    gambling_gone: Count | None = None
+    actions: Told | None = None
+    sometimes: Told | None = None
+    gambling: Told | None = None
+    actions_gone: Told | None = None
+    sometimes_gone: Told | None = None
+    gambling_gone: Told | None = None
     shuffle: Shuffle | None = None
     factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=2)] = ()
     difficulty: Difficulty = EASY
-    held: Annotated[tuple[str, ...], msgspec.Meta(max_length=20)] = ()
+    held: Annotated[tuple[HeldTitle, ...], msgspec.Meta(max_length=20)] = ()
     objects: Actions = 0
 
     def __bool__(self) -> bool:
@@ -155,13 +163,23 @@ class PieceTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     A Component is Boss Otto's, so that its owner may be left out.
     """
 
-    card: str
-    owner: str = ""
+    card: PieceTitle
+    owner: PlayerOrNobody = ""
     turned: bool = False
     gone: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Opening(Piles[Told], tag=False, forbid_unknown_fields=True):
+    """Who plays at a table, what is going on there, and the numbers of the table: what an entry begins with."""
+
+    players: dict[str, Player]
+    turn: str | None = None
+    phase: Phase | Literal["setup", "gambling", "prepare"] = "discard-and-draw"
+    gambling: Gambling = Gambling()
+    inn: Told | None = None
+
+
+class Entry(Opening, tag=False, forbid_unknown_fields=True, kw_only=True):
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
@@ -174,25 +192,34 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     else. `used_rewards` are used up. `pieces` lie on the table, those of Boss Otto from left to right.
     """
 
-    players: dict[str, Player]
-    turn: str | None = None
-    phase: Phase | Literal["setup", "gambling", "prepare"] = "discard-and-draw"
-    gambling: Gambling = Gambling()
-    inn: Count | None = None
-    deck: Count | None = None
-    discards: Count | None = None
-    bar: Count | None = None
     cards: tuple[Card, ...] = ()
-    characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = {}
+    characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = msgspec.field(default_factory=dict)
     inn_prizes: Prizes = ()
     bin_prizes: Prizes = ()
-    taverns: Annotated[dict[str, TavernTold], msgspec.Meta(max_length=12)] = {}
-    party_at: str = ""
+    taverns: Annotated[dict[TavernTitle, TavernTold], msgspec.Meta(max_length=12)] = msgspec.field(default_factory=dict)
+    party_at: TavernOrNone = ""
     dungeon: DeckId = ""
-    dungeon_rewards: Prizes | None = None
-    used_rewards: Prizes = ()
+    dungeon_rewards: Rewards | None = None
+    used_rewards: Rewards = ()
     otto: OttoTold = OttoTold()
     pieces: Annotated[tuple[PieceTold, ...], msgspec.Meta(max_length=40)] = ()
+
+
+class InnTitles(Titles[Card]):
+    """What the titles and names of an entry of the Inn stand for at a table, whose Dungeon is chosen already."""
+
+    table: Table
+
+    def first(self, kind: str | None, inside: msgspec.Struct) -> Container[str]:
+        if kind == "room":
+            return [room.id for room in dungeon.rooms(self.table)]
+        if kind == "reward":
+            return dungeon.rewards(self.table)
+        return in_deck(inside.character) if kind is None and isinstance(inside, Player) else ()
+
+    def meant(self, kind: str | None, title: str) -> tuple[str, ...]:
+        rooms = tuple(room.title.en for room in dungeon.rooms(self.table))
+        return rooms if kind == "room" else super().meant(kind, title)
 
 
 USUAL = ("sample-warm-hearth", "sample-slippery-step", "sample-open-purse", "sample-full-mug", "sample-late-lamp")
@@ -215,6 +242,9 @@ def seated(told: Entry, rules: Rules) -> Situation:
     for flaw in flaws_in_own(bare.characters):
         raise BadEntry(("characters", *flaw.path), flaw.reason, **flaw.facts)
     names = tuple(told.players)
+    walked = walking.played_for(rules) or told.dungeon != "" or any(player.room for player in told.players.values())
+    bare = msgspec.structs.replace(bare, dungeon=_dungeon_of(told) if walked else "")
+    told = InnTitles(CARDS, bare, names).ids(told)
     teams: dict[str, list[str]] = {}
     for name, player in told.players.items():
         teams.setdefault(_side_name(name, player, rules), []).append(name)
@@ -222,12 +252,11 @@ def seated(told: Entry, rules: Rules) -> Situation:
     seats: list[Seat] = []
     for name, player in told.players.items():
         _check_statics(name, player)
-        hand = None if player.hand is None else tuple(_card(bare, name, player, k) for k in range(len(player.hand)))
         seats.append(
             Seat(
                 name,
                 sides[name],
-                hand,
+                player.hand,
                 pile=None if player.pile == "unknown" else player.pile,
                 character=player.character,
                 tokens=_tokens(bare, player, rules),
@@ -237,26 +266,25 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 away=player.away or player.back != "",
                 back=player.back,
                 statics=player.statics,
-                prizes=_prizes(bare, player.prizes, "players", name, "prizes"),
-                tavern_drinks=_tavern_drinks(bare, name, player, rules),
-                rewards=_rewards(bare, player.rewards, "players", name, "rewards"),
-                reserve=_drinks(bare, player.reserve, "players", name, "reserve"),
+                prizes=player.prizes,
+                tavern_drinks=_tavern_drinks(player, rules),
+                rewards=player.rewards,
+                reserve=player.reserve,
             )
         )
-    inn_prizes, bin_prizes = (_prizes(bare, getattr(told, field), field) for field in ("inn_prizes", "bin_prizes"))
-    bare = Table(tuple(Side() for _ in teams), tuple(seats), cards=told.cards, characters=bare.characters)
+    bare = msgspec.structs.replace(bare, sides=tuple(Side() for _ in teams), seats=tuple(seats))
     if otto_is_played(rules):
         bare = msgspec.structs.replace(bare, otto=_otto(told, bare, rules))
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
-    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=bare.characters, otto=bare.otto)
+    table = msgspec.structs.replace(
+        bare, turn=turn, supply=supply, inn_prizes=told.inn_prizes, bin_prizes=told.bin_prizes
+    )
     pieces = tuple(_piece(table, told, place) for place in range(len(told.pieces)))
-    table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes, pieces=pieces)
-    table = _with_taverns(_with_inn(table, told), told, rules)
-    if walking.played_for(rules) or told.dungeon or any(player.room for player in told.players.values()):
-        table = _dungeon(told, teams, table)
+    table = _with_taverns(_with_inn(msgspec.structs.replace(table, pieces=pieces), told), told, rules)
+    table = _dungeon(told, teams, table) if walked else table
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
@@ -309,7 +337,7 @@ def _otto(told: Entry, table: Table, rules: Rules) -> Otto | None:
         begun,
         **decks,
         shuffle=otto.shuffle,
-        held=_held(table, otto.held),
+        held=otto.held,
         factions=otto.factions,
         difficulty=otto.difficulty,
     )
@@ -335,17 +363,11 @@ def _check_ottos(otto: OttoTold, table: Table, rules: Rules) -> None:
 def _piece(table: Table, told: Entry, place: int) -> Piece:
     """Return one of the pieces that are told, with who has it."""
     piece = told.pieces[place]
-    card = CARDS.by_title(table, piece.card)
-    if card is None or not (card.component or card.kind in PIECES):
-        raise BadEntry(("pieces", place, "card"), "entry.no-piece", card=piece.card)
-    names = {seat.name: place for place, seat in enumerate(table.seats)}
-    whose = piece.owner
-    if whose and whose not in names:
-        raise BadEntry(("pieces", place, "owner"), "entry.no-player", name=whose, players=tuple(names))
+    card, whose = CARDS.card(table, piece.card), piece.owner
     otto = None if table.otto is None else table.otto.seat
     if not card.component and not whose:
         raise BadEntry(("pieces", place, "owner"), "entry.piece-without-owner", card=card.title)
-    owner = names[whose] if whose else otto or 0
+    owner = tuple(told.players).index(whose) if whose else otto or 0
     if otto is not None and bool(card.component) != people.is_otto(table, owner):
         raise BadEntry(("pieces", place, "owner"), "entry.piece-of-another", card=card.title, name=whose)
     return msgspec.structs.replace(Piece.of(card, owner), turned=piece.turned, gone=piece.gone)
@@ -355,30 +377,13 @@ def _pieces_of(table: Table) -> tuple[PieceTold, ...]:
     """Return the pieces as an entry tells them."""
     return tuple(
         PieceTold(
-            CARDS.named(table, piece.card, "en"),
+            piece.card,
             "" if people.is_otto(table, piece.owner) else table.seats[piece.owner].name,
             piece.turned,
             piece.gone,
         )
         for piece in table.pieces
     )
-
-
-def _held(table: Table, titles: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of the objects of Boss Otto whose titles are told.
-
-    Raises:
-        BadEntry: there is no such card, or it is none that he can hold.
-    """
-    found = []
-    for place, title in enumerate(titles):
-        card = CARDS.by_title(table, title)
-        if card is None:
-            raise BadEntry(("otto", "held", place), "entry.no-card", card=title, meant=CARDS.meant(table, title))
-        if not holdable(card):
-            raise BadEntry(("otto", "held", place), "entry.not-held", card=title)
-        found.append(card.id)
-    return tuple(found)
 
 
 def _ottos_turn(told: Entry, seat: int) -> OttosTurn:
@@ -397,9 +402,10 @@ def _otto_told(now: Situation) -> OttoTold:
     begun = None if otto.begun == (now.find(Setup) is None) else otto.begun
     target, prepared = now.table.seats[otto.target].name, 0 if turn is None else turn.prepared
     told = OttoTold(otto.threat, target, otto.track, prepared, begun, **decks, shuffle=otto.shuffle)
-    held = tuple(CARDS.named(now.table, id, "en") for id in otto.held)
     mine = 0 if turn is None else turn.objects
-    return msgspec.structs.replace(told, factions=otto.factions, difficulty=otto.difficulty, held=held, objects=mine)
+    return msgspec.structs.replace(
+        told, factions=otto.factions, difficulty=otto.difficulty, held=otto.held, objects=mine
+    )
 
 
 def _check_statics(name: str, player: Player) -> None:
@@ -455,24 +461,17 @@ def _acted(table: Table, turn: int, whose: int) -> Turn:
 
 def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     """Return the Round of Gambling that an entry describes, in the turn of `turn`."""
-    names = tuple(seat.name for seat in table.seats)
-
-    def seat(name: str, *where: str | int) -> int:
-        if name not in names:
-            raise BadEntry(("gambling", *where), "entry.no-player", name=name, players=names)
-        return names.index(name)
-
-    starter = turn if told.starter is None else seat(told.starter, "starter")
-    control = starter if told.control is None else seat(told.control, "control") if told.control else NOBODY
-    left = {seat(name, "left", k) for k, name in enumerate(told.left)}
-    champions = tuple(seat(name, "champions", k) for k, name in enumerate(told.champions))
+    seat = [seat.name for seat in table.seats].index
+    starter = turn if told.starter is None else seat(told.starter)
+    control = starter if told.control is None else seat(told.control) if told.control else NOBODY
+    left = {seat(name) for name in told.left}
+    champions = tuple(seat(name) for name in told.champions)
     playing = people.everybody(table, rules, starter, champions or people.firsts(table, starter))
     inside = tuple(here for here in playing if not people.one_of(here, left))
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
-    passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
-    prize = next(iter(_prizes(table, (told.prize,) if told.prize else (), "gambling", "prize")), "")
-    round = Round(starter, inside, starter, control=control, passed=passed, pot=pot, prize=prize)
-    goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn, "turn")
+    passed = tuple(seat(name) for name in told.passed)
+    round = Round(starter, inside, starter, control=control, passed=passed, pot=pot, prize=told.prize)
+    goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn)
     return round.but(turn=goes)
 
 
@@ -489,11 +488,9 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     players = {}
     in_teams = people.in_teams(table)
     for index, seat in enumerate(table.seats):
-        side, hand, mine = table.sides[seat.side], seat.hand, seat.character
+        side = table.sides[seat.side]
         player = Player(
-            hand=None
-            if hand is None
-            else tuple(c if c == UNKNOWN else CARDS.named(table, c, "en", first=in_deck(mine)) for c in hand),
+            hand=seat.hand,
             pile="unknown" if seat.pile is None else seat.pile,
             character=seat.character,
             tokens=dict.fromkeys(at_start_of(table, rules, seat.character), 0) | dict(seat.tokens),
@@ -506,11 +503,11 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             away=seat.away and not seat.back,
             back=seat.back,
             statics=seat.statics,
-            prizes=_titles(table, seat.prizes),
-            tavern_drinks=_drinks_told(table, seat),
-            room=CARDS.named(table, side.room, "en", "room") if side.room else "",
-            rewards=_titles(table, seat.rewards, "reward"),
-            reserve=_titles(table, seat.reserve, "drink"),
+            prizes=seat.prizes,
+            tavern_drinks=dict(seat.tavern_drinks) if seat.tavern_drinks is not None and table.taverns else None,
+            room=side.room,
+            rewards=seat.rewards,
+            reserve=seat.reserve,
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)
         players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
@@ -523,16 +520,24 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     elif isinstance(bottom, OttosTurn):
         phase = _told_phase(bottom.phase)
     gambling = Gambling() if round is None else _gambling_of(round, table)
-    own = dict(table.characters)
-    inn, bin = _titles(table, table.inn_prizes), _titles(table, table.bin_prizes)
-    entry = Entry(players, name, phase, gambling, cards=table.cards, characters=own, inn_prizes=inn, bin_prizes=bin)
-    party = CARDS.named(table, table.party_at, "en", "tavern") if table.party_at else ""
-    entry = msgspec.structs.replace(entry, taverns=_taverns_of(table), party_at=party)
+    entry = Entry(
+        players,
+        name,
+        phase,
+        gambling,
+        cards=table.cards,
+        characters=dict(table.characters),
+        inn_prizes=table.inn_prizes,
+        bin_prizes=table.bin_prizes,
+        taverns=_taverns_of(table),
+        party_at=table.party_at,
+        otto=_otto_told(now),
+        pieces=_pieces_of(table),
+    )
     if walking.played_for(rules):
-        beside, used = (_titles(table, there, "reward") for there in (table.dungeon_rewards, table.used_rewards))
-        entry = msgspec.structs.replace(entry, dungeon=table.dungeon, dungeon_rewards=beside, used_rewards=used)
-    entry = msgspec.structs.replace(entry, otto=_otto_told(now), pieces=_pieces_of(table))
-    told = FACTS.as_entry(SUPPLY, entry, now)
+        lying = {"dungeon_rewards": table.dungeon_rewards, "used_rewards": table.used_rewards}
+        entry = msgspec.structs.replace(entry, dungeon=table.dungeon, **lying)
+    told = FACTS.as_entry(SUPPLY, InnTitles(CARDS, table, tuple(players)).titles(entry), now)
     start = now.with_table(msgspec.structs.replace(table, inn_short=0))
     if table.inn_told:
         told = FACTS.as_entry(TABLE, told, now)
@@ -560,8 +565,7 @@ def _gambling_of(round: Round, table: Table) -> Gambling:
     starter, turn = names((round.starter, round.turn))
     teams = people.in_teams(table)
     left, champions = ((), names(round.inside)) if teams else (names(gone), ())
-    prize = next(iter(_titles(table, (round.prize,) if round.prize else ())), "")
-    return Gambling(round.pot, starter, control, turn, left, names(round.passed), champions, prize)
+    return Gambling(round.pot, starter, control, turn, left, names(round.passed), champions, round.prize)
 
 
 def _team(table: Table, side: int) -> str:
@@ -586,74 +590,27 @@ def _side(told: Entry, members: list[str], rules: Rules, table: Table) -> Side:
     return msgspec.structs.replace(Side(out=of_side.out), **numbers)
 
 
-def _card(table: Table, name: str, player: Player, place: int) -> str:
-    title = (player.hand or ())[place]
-    if title == UNKNOWN:
-        return UNKNOWN
-    card = CARDS.by_title(table, title, first=in_deck(player.character))
-    if card is None:
-        raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=CARDS.meant(table, title))
-    return card.id
+def _dungeon_of(told: Entry) -> str:
+    """Return the id of the Dungeon that is walked through; empty if its rooms are cards of the table's own."""
+    if told.dungeon and told.dungeon not in dungeon.printed():
+        raise BadEntry(("dungeon",), "entry.no-dungeon", value=told.dungeon, meant=tuple(dungeon.printed()))
+    own = any("room" in card.kinds for card in told.cards)
+    return told.dungeon or ("" if own else next(iter(dungeon.printed())))
 
 
 def _dungeon(told: Entry, teams: dict[str, list[str]], table: Table) -> Table:
     """Return `table` with its Dungeon: the tokens in their rooms, and the rewards where they lie."""
-    if told.dungeon and told.dungeon not in dungeon.printed():
-        raise BadEntry(("dungeon",), "entry.no-dungeon", value=told.dungeon, meant=tuple(dungeon.printed()))
-    own = any("room" in card.kinds for card in told.cards)
-    chosen = told.dungeon or ("" if own else next(iter(dungeon.printed())))
-    table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+    table = walking.tokens_at_start(table)
     for side, members in enumerate(teams.values()):
         for name in members:
-            title = told.players[name].room
-            if title:
-                card = CARDS.by_title(table, title, "room", [room.id for room in dungeon.rooms(table)])
-                if card is None:
-                    meant = tuple(room.title.en for room in dungeon.rooms(table))
-                    raise BadEntry(("players", name, "room"), "entry.no-room", card=title, meant=meant)
-                table = table.with_side(side, room=card.id)
-    used = _rewards(table, told.used_rewards, "used_rewards")
-    table = msgspec.structs.replace(table, used_rewards=used)
-    if told.dungeon_rewards is None:
+            room = told.players[name].room
+            table = table.with_side(side, room=room) if room else table
+    table = msgspec.structs.replace(table, used_rewards=told.used_rewards)
+    beside = told.dungeon_rewards
+    if beside is None:
         lying = {reward for reward, _ in dungeon.every(table)}
         beside = tuple(reward for reward in dungeon.rewards(table) if reward not in lying)
-    else:
-        beside = _rewards(table, told.dungeon_rewards, "dungeon_rewards")
     return msgspec.structs.replace(table, dungeon_rewards=beside)
-
-
-def _rewards(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
-    """Return the ids of rewards that are told by their titles at this place of the entry."""
-    found = []
-    for place, title in enumerate(titles):
-        card = CARDS.by_title(table, title, "reward", dungeon.rewards(table))
-        if card is None:
-            raise BadEntry((*where, place), "entry.no-reward", card=title, meant=CARDS.meant(table, title, "reward"))
-        found.append(card.id)
-    return tuple(found)
-
-
-def _drinks(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
-    """Return the ids of Drinks that are told by their titles at this place of the entry."""
-    found = []
-    for place, title in enumerate(titles):
-        card = CARDS.by_title(table, title, "drink")
-        if card is None:
-            raise BadEntry((*where, place), "entry.no-drink", card=title, meant=CARDS.meant(table, title, "drink"))
-        found.append(card.id)
-    return tuple(found)
-
-
-def _prizes(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
-    """Return the ids of Prizes that are told by their titles at this place of the entry."""
-    found = []
-    for place, title in enumerate(titles):
-        card = CARDS.by_title(table, title, "prize")
-        if card is None:
-            at: tuple[str | int, ...] = where if where[-1] == "prize" else (*where, place)
-            raise BadEntry(at, "entry.no-prize", card=title, meant=CARDS.meant(table, title, "prize"))
-        found.append(card.id)
-    return tuple(found)
 
 
 def _with_taverns(table: Table, told: Entry, rules: Rules) -> Table:
@@ -661,47 +618,24 @@ def _with_taverns(table: Table, told: Entry, rules: Rules) -> Table:
     named: dict[str, TavernTold] = dict(told.taverns)
     if not named and not played(rules):
         return table
-    there = [(_tavern(table, title, "taverns", title), one) for title, one in named.items()]
-    there = there or [(id, TavernTold()) for id in USUAL]
+    there = [*named.items()] or [(id, TavernTold()) for id in USUAL]
     at_home = [id for id, one in there if one.home or id == HOME] or [HOME]
     others = (Tavern(id, one.deck, one.discards, one.closed) for id, one in there if id not in at_home)
-    party = _tavern(table, told.party_at, "party_at") if told.party_at else at_home[0]
     homes = tuple(Tavern(id) for id in at_home)
-    return msgspec.structs.replace(table, taverns=(*homes, *others), party_at=party)
+    return msgspec.structs.replace(table, taverns=(*homes, *others), party_at=told.party_at or at_home[0])
 
 
-def _tavern(table: Table, title: str, *where: str) -> str:
-    """Return the id of a Tavern Card that is told by its title at this place of the entry."""
-    card = CARDS.by_title(table, title, "tavern")
-    if card is None:
-        raise BadEntry(where, "entry.no-tavern", card=title, meant=CARDS.meant(table, title, "tavern"))
-    return card.id
-
-
-def _tavern_drinks(table: Table, name: str, player: Player, rules: Rules) -> tuple[tuple[str, int], ...] | None:
+def _tavern_drinks(player: Player, rules: Rules) -> tuple[tuple[str, int], ...] | None:
     """Return how many cards of a pile come from which tavern, None if nobody knows."""
     told = player.tavern_drinks
     if told is None:
         return None if played(rules) and player.pile not in (0, 1) else ()
-    found = {_tavern(table, title, "players", name, "tavern_drinks", title): count for title, count in told.items()}
-    return tuple(sorted((id, count) for id, count in found.items() if count))
-
-
-def _drinks_told(table: Table, seat: Seat) -> dict[str, int] | None:
-    """Return how many cards of a pile come from which tavern, as an entry tells it; None if it does not."""
-    if seat.tavern_drinks is None or not table.taverns:
-        return None
-    return {CARDS.named(table, id, "en", "tavern"): count for id, count in seat.tavern_drinks}
+    return tuple(sorted((id, count) for id, count in told.items() if count))
 
 
 def _taverns_of(table: Table) -> dict[str, TavernTold]:
     """Return the taverns of a table as an entry tells them."""
     return {
-        CARDS.named(table, one.card, "en", "tavern"): TavernTold(one.deck, one.discards, one.closed, home=not place)
+        one.card: TavernTold(one.deck, one.discards, one.closed, home=not place)
         for place, one in enumerate(table.taverns)
     }
-
-
-def _titles(table: Table, prizes: tuple[str, ...], kind: Kind = "prize") -> tuple[str, ...]:
-    """Return Prizes, or rewards, by what an entry names them by."""
-    return tuple(CARDS.named(table, prize, "en", kind) for prize in prizes)

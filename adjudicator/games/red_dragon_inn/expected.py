@@ -4,11 +4,13 @@ from typing import Annotated
 
 import msgspec
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
+from .supply import Piles
+from .table import SideNumbers, Told
+
 Signed = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 
 
-class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlayerExpected(SideNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a player. What is left out is not looked at.
 
     `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player and `prizes` those of
@@ -17,17 +19,13 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     the token.
     """
 
-    fortitude: Number | None = None
-    alcohol: Number | None = None
-    gold: Number | None = None
-    potions: Number | None = None
-    pile: Number | None = None
-    hand: Number | None = None
+    pile: Told | None = None
+    hand: Told | None = None
     front: tuple[str, ...] | None = None
-    tokens: dict[str, Number] | None = None
-    marks: dict[str, tuple[Number, ...]] | None = None
+    tokens: dict[str, Told] | None = None
+    marks: dict[str, tuple[Told, ...]] | None = None
     prizes: tuple[str, ...] | None = None
-    tavern_drinks: dict[str, Number] | None = None
+    tavern_drinks: dict[str, Told] | None = None
     room: str | None = None
     rewards: tuple[str, ...] | None = None
     reserve: tuple[str, ...] | None = None
@@ -38,8 +36,8 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
 class TavernExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a tavern: how many Drinks it has, how many were discarded, whether it is Closed."""
 
-    deck: Number | None = None
-    discards: Number | None = None
+    deck: Told | None = None
+    discards: Told | None = None
     closed: bool | None = None
 
 
@@ -51,7 +49,7 @@ class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     drinker: str | None = None
     ignored: bool | None = None
     cards: tuple[str, ...] | None = None
-    tokens: dict[str, Number] | None = None
+    tokens: dict[str, Told] | None = None
 
 
 class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -60,7 +58,7 @@ class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     `prize` is the title of the Prize at stake, empty if there is none.
     """
 
-    pot: Number | None = None
+    pot: Told | None = None
     prize: str | None = None
     control: str | None = None
     inside: tuple[str, ...] | None = None
@@ -74,19 +72,19 @@ class OttoExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     from them; `held` are the titles of the cards and other objects that he has got and will play.
     """
 
-    threat: Number | None = None
+    threat: Told | None = None
     target: str | None = None
-    prepared: Number | None = None
-    actions: Number | None = None
-    sometimes: Number | None = None
-    gambling: Number | None = None
-    actions_gone: Number | None = None
-    sometimes_gone: Number | None = None
-    gambling_gone: Number | None = None
+    prepared: Told | None = None
+    actions: Told | None = None
+    sometimes: Told | None = None
+    gambling: Told | None = None
+    actions_gone: Told | None = None
+    sometimes_gone: Told | None = None
+    gambling_gone: Told | None = None
     held: tuple[str, ...] | None = None
 
 
-class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Expected(Piles[Told], tag=False, forbid_unknown_fields=True):
     """What is expected of a situation.
 
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
@@ -98,23 +96,20 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     while the game goes on.
     """
 
-    players: dict[str, PlayerExpected] = {}
+    players: dict[str, PlayerExpected] = msgspec.field(default_factory=dict)
     drink: DrinkExpected | None = None
-    drinks: dict[str, DrinkExpected] = {}
+    drinks: dict[str, DrinkExpected] = msgspec.field(default_factory=dict)
     round: RoundExpected | None = None
     asked: str | None = None
     waiting: tuple[str, ...] | None = None
     turn: str | None = None
     phase: str | None = None
-    inn: Number | None = None
-    inn_short: Number | None = None
-    deck: Number | None = None
-    discards: Number | None = None
-    bar: Number | None = None
+    inn: Told | None = None
+    inn_short: Told | None = None
     inn_prizes: tuple[str, ...] | None = None
     pieces: tuple[str, ...] | None = None
     bin_prizes: tuple[str, ...] | None = None
-    taverns: dict[str, TavernExpected] = {}
+    taverns: dict[str, TavernExpected] = msgspec.field(default_factory=dict)
     party_at: str | None = None
     dungeon_rewards: tuple[str, ...] | None = None
     used_rewards: tuple[str, ...] | None = None

@@ -1,21 +1,24 @@
-"""What people see on a table of the Inn. Each fact is declared once; `kit.facts` says how to add one."""
+"""What people see on a table of the Inn: the numbers that stand on its structs, and things that only cards can name.
+
+Each fact is declared once; `kit.facts` says how to add one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from adjudicator.kit.cards import Title
-from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting, total
-from adjudicator.machine import AnySituation, Change, Rules
+from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner, Seats, Waiting, declared, total
+from adjudicator.machine import AnySituation, Change
 
 from . import people
 from .cards import CARDS
 from .chapters.gambling.round import Round
-from .chapters.limits import bounds
-from .otto import MOST_ACTIONS
-from .vocabulary import Stat
+from .otto import Otto
+from .supply import Supply
+from .table import Seat, Side, Table
 
 
 class Sides(Owner):
@@ -137,14 +140,6 @@ class Out(Fact, frozen=True):
             yield Change(self.slug, self.owner.whose(after, number), was, now, self.owner.several(after, number))
 
 
-class InnShort(Count, frozen=True):
-    """What the Inn has given out beyond the Gold that it is known to have."""
-
-    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
-        for change in super().changes(before, after, number):
-            yield msgspec.structs.replace(change, what="inn-markers") if after.table.inn_told else change
-
-
 class Tokens(Fact, frozen=True):
     """How many tokens of each name there are."""
 
@@ -257,44 +252,16 @@ class Front(Fact, frozen=True):
             yield Change(self.slug, self.owner.whose(after, number), None, id if card is None else card.title)
 
 
-def within(stat: Stat) -> Callable[[Rules], Limits]:
-    """Return the limits of a number of a side, as a function of the rules."""
-    return lambda rules: Limits(rules[f"limits.{stat}"], *bounds(stat, rules))
-
-
-def of_a_team(rules: Rules) -> Limits:
-    """Return the limits of a team's Potions: none at all where everybody plays alone."""
-    ruling = rules["teams.sides"]
-    return Limits(ruling, 0, 0 if ruling.value == "alone" else None)
-
-
-def of_threat(rules: Rules) -> Limits:
-    """Return the limits of Boss Otto's Threat Level."""
-    if "otto.threat-most" not in rules:
-        return Limits(rules["otto.played"], 0, 0)
-    ruling = rules["otto.threat-most"]
-    return Limits(ruling, 0, int(ruling.value))
-
-
-def of_his_decks(rules: Rules) -> Limits:
-    """Return the limits of what a deck of Boss Otto has left: none at all where he does not play."""
-    if "otto.decks" not in rules:
-        return Limits(rules["otto.played"], 0, 0)
-    return Limits(rules["otto.decks"], 0, MOST_ACTIONS)
-
-
 TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
 TAVERNS, OTTO = Taverns(), Ottos()
+THREAT, *OF_HIS_DECKS = declared(Otto, OTTO)
 
 FACTS = Facts(
     (
-        Count("fortitude", SIDES, start="setup.fortitude", limits=within("fortitude"), correctable=True),
-        Count("alcohol", SIDES, start="setup.alcohol", limits=within("alcohol"), correctable=True),
-        Count("gold", SIDES, start="setup.gold", limits=within("gold"), correctable=True, unit="gold"),
-        Count("potions", SIDES, "teams.potions-start", of_a_team, correctable=True, layer="teams"),
+        *declared(Side, SIDES),
         Out("out", SIDES),
         Room("room", SIDES),
-        Count("pile", SEATS, correctable=True),
+        *declared(Seat, SEATS),
         Cards("hand", SEATS),
         Fact("away", SEATS),
         Tokens("tokens", SEATS),
@@ -310,22 +277,14 @@ FACTS = Facts(
         Prizes("dungeon_rewards", TABLE),
         Prizes("used_rewards", TABLE),
         Pieces("pieces", TABLE),
-        Count("inn", TABLE, unit="gold"),
-        InnShort("inn_short", TABLE),
+        *declared(Table, TABLE),
         OfTavern("deck", TAVERNS, unit="drink-cards"),
         OfTavern("discards", TAVERNS, unit="drink-cards"),
         Closed("closed", TAVERNS),
-        Count("deck", SUPPLY, correctable=True, unit="drink-cards"),
-        Count("discards", SUPPLY, correctable=True, unit="drink-cards"),
-        Count("bar", SUPPLY, correctable=True, unit="drink-cards", layer="bar-deck"),
-        Count("threat", OTTO, limits=of_threat, correctable=True, layer="boss-otto"),
+        *declared(Supply, SUPPLY),
+        THREAT,
         Target("target", OTTO),
-        Count("actions", OTTO, limits=of_his_decks, correctable=True, layer="boss-otto"),
-        Count("sometimes", OTTO, limits=of_his_decks, correctable=True, layer="boss-otto"),
-        Count("gambling", OTTO, limits=of_his_decks, correctable=True, layer="boss-otto"),
-        Count("actions_gone", OTTO),
-        Count("sometimes_gone", OTTO),
-        Count("gambling_gone", OTTO),
+        *OF_HIS_DECKS,
         Prizes("held", OTTO),
         Count("pot", ROUND, unit="gold"),
         Prize("prize", ROUND),

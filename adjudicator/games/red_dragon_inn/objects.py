@@ -14,7 +14,7 @@ from adjudicator.rulebook import strict_yaml
 from .cards import CARDS, counts_as
 from .otto import is_ottos
 from .table import Table
-from .vocabulary import Card, InPhase
+from .vocabulary import PIECES, Card, InPhase
 
 When = Literal["by-kind", "at-once", "turn-end", "first-action", "never"]
 """When he plays an object: as a card of its kind is played, the moment he gets it, at the end of his turn, before the
@@ -78,6 +78,11 @@ NEVER_HELD = ("drink", "event", "tavern", "room", "prize", "reward")
 def holdable(card: Card) -> bool:
     """Return True if a card can lie with Boss Otto to be played."""
     return card.kind not in NEVER_HELD and not is_ottos(card)
+
+
+def is_piece(card: Card) -> bool:
+    """Return True if a card lies on the table and can be hit: a Component, Gizmo, Minion or Shadowfiend."""
+    return bool(card.component) or card.kind in PIECES
 
 
 def held(table: Table) -> tuple[str, ...]:

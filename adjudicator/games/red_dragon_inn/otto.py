@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 
 import msgspec
 
-from adjudicator.machine import CardId, SeatNo, Value
+from adjudicator.kit.facts import Count, Limits
+from adjudicator.machine import CardId, Rules, SeatNo, Value
 
 from .vocabulary import Card, Kind, Written
 
@@ -94,6 +95,32 @@ if TYPE_CHECKING:
         held: tuple[str, ...]
 
 
+class Threat(Count, frozen=True):
+    """His Threat Level."""
+
+    def within(self, rules: Rules) -> Limits:
+        if "otto.threat-most" not in rules:
+            return Limits(rules["otto.played"], 0, 0)
+        ruling = rules["otto.threat-most"]
+        return Limits(ruling, 0, int(ruling.value))
+
+
+class InDeck(Count, frozen=True):
+    """The cards that a deck of his has left: none at all where he does not play."""
+
+    def within(self, rules: Rules) -> Limits:
+        if "otto.decks" not in rules:
+            return Limits(rules["otto.played"], 0, 0)
+        return Limits(rules["otto.decks"], 0, MOST_ACTIONS)
+
+
+Left = Annotated[int | None, InDeck(correctable=True, layer="boss-otto")]
+"""How many cards a deck of his has left; None if nobody has said."""
+
+Gone = Annotated[int | None, Count()]
+"""How many cards were discarded from a deck of his; None if nobody has said."""
+
+
 class Otto(Value):
     """What belongs to Boss Otto.
 
@@ -108,15 +135,15 @@ class Otto(Value):
 
     seat: SeatNo
     target: SeatNo
-    threat: int
+    threat: Annotated[int, Threat(correctable=True, layer="boss-otto")]
     track: tuple[int, ...] = ()
     begun: bool = False
-    actions: int | None = None
-    sometimes: int | None = None
-    gambling: int | None = None
-    actions_gone: int | None = None
-    sometimes_gone: int | None = None
-    gambling_gone: int | None = None
+    actions: Left = None
+    sometimes: Left = None
+    gambling: Left = None
+    actions_gone: Gone = None
+    sometimes_gone: Gone = None
+    gambling_gone: Gone = None
     shuffle: Shuffle | None = None
     factions: tuple[Faction, ...] = ()
     difficulty: Difficulty = EASY

@@ -127,7 +127,7 @@ class SimulatedGame:
         self.shown: list[str] = []
         for pile in self.piles:
             pile.append(self.drinks.pop())
-        supply = Supply(len(self.drinks), 0, len(self.bar) if bar else None)
+        supply = Supply(deck=len(self.drinks), discards=0, bar=len(self.bar) if bar else None)
         written = tuple(card for deck in own for card in deck.cards)
         table = msgspec.structs.replace(self._seated(places, characters), supply=supply, cards=written)
         for seat in range(players):

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Generic, TypeVar
+
 import msgspec
 
+from adjudicator.kit.facts import Count
 from adjudicator.machine import Value
 
+N = TypeVar("N", bound=int)
 
-class Supply(Value, tag=False):
+
+class Piles(Value, Generic[N], tag=False, kw_only=True):
+    """How many Drink Cards lie where: in the Drink Deck, in its discard pile and in the Bar Deck.
+
+    The table has these numbers, files tell and expect them: `N` is what a number may be there. None if nobody has said.
+    """
+
+    deck: Annotated[N | None, Count(correctable=True, unit="drink-cards")] = None
+    discards: Annotated[N | None, Count(correctable=True, unit="drink-cards")] = None
+    bar: Annotated[N | None, Count(correctable=True, unit="drink-cards", layer="bar-deck")] = None
+
+
+class Supply(Piles[int], tag=False, kw_only=True):
     """Drink Cards that no player has: the Drink Deck, its discard pile and the Bar Deck.
 
     Each is a number of cards, None if nobody has said how many. A number that is unknown stays unknown, however many
@@ -17,9 +33,6 @@ class Supply(Value, tag=False):
     last card that came was no Event.
     """
 
-    deck: int | None = None
-    discards: int | None = None
-    bar: int | None = None
     unseen: int | None = None
 
     @property

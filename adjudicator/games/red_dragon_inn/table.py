@@ -1,13 +1,14 @@
 """What lies on the table: sides, seats, the Drink Deck and the Inn's Gold. Values and plain questions."""
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
 
 import msgspec
 
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
-from adjudicator.machine import CardId, DeckId, SeatNo, SideNo, Value
+from adjudicator.kit.facts import Count, Limits
+from adjudicator.machine import AnySituation, CardId, Change, DeckId, Rules, SeatNo, SideNo, Value
 
 from .otto import OTTOS_NAMES, Otto
 from .own_characters import Own
@@ -17,17 +18,46 @@ from .vocabulary import Back, Card, Kin, Stat, Static, Title
 Out = Literal["", "passed-out", "out-of-gold"]
 
 
+class OfATeam(Count, frozen=True):
+    """A number that only a team has: none at all where everybody plays alone."""
+
+    def within(self, rules: Rules) -> Limits:
+        ruling = rules["teams.sides"]
+        return Limits(ruling, 0, 0 if ruling.value == "alone" else None)
+
+
+class InnShort(Count, frozen=True):
+    """What the Inn has given out beyond the Gold that it is known to have."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        for change in super().changes(before, after, number):
+            yield msgspec.structs.replace(change, what="inn-markers") if after.table.inn_told else change
+
+
+Told = Annotated[int, msgspec.Meta(ge=0, le=200)]
+"""A number as files tell it."""
+
+
+class SideNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The numbers of a side as files tell them of a player: what is entered, and what is expected."""
+
+    fortitude: Told | None = None
+    alcohol: Told | None = None
+    gold: Told | None = None
+    potions: Told | None = None
+
+
 class Side(Value):
     """What wins or loses together: a player, or a team. `out` says how it left the game.
 
     `room` is the room of a Dungeon in which its token stands; empty if it has none.
     """
 
-    fortitude: int = 20
-    alcohol: int = 0
-    gold: int = 10
+    fortitude: Annotated[int, Count(start="setup.fortitude", limits="limits.fortitude", correctable=True)] = 20
+    alcohol: Annotated[int, Count(start="setup.alcohol", limits="limits.alcohol", correctable=True)] = 0
+    gold: Annotated[int, Count(start="setup.gold", limits="limits.gold", correctable=True, unit="gold")] = 10
     out: Out = ""
-    potions: int = 0
+    potions: Annotated[int, OfATeam(start="teams.potions-start", correctable=True, layer="teams")] = 0
     room: CardId = ""
 
 
@@ -63,7 +93,7 @@ class Seat(Value):
     name: str
     side: SideNo
     hand: tuple[CardId, ...] | None = None
-    pile: int | None = 1
+    pile: Annotated[int | None, Count(correctable=True)] = 1
     character: DeckId = ""
     tokens: tuple[tuple[str, int], ...] = ()
     automatic: bool = False
@@ -163,7 +193,7 @@ class Table(Value):
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
     turn: SeatNo = 0
-    inn: int = 0
+    inn: Annotated[int, Count(unit="gold")] = 0
     supply: Supply = Supply()
     cards: tuple[Card, ...] = ()
     won: tuple[SideNo, ...] = ()
@@ -177,7 +207,7 @@ class Table(Value):
     used_rewards: tuple[CardId, ...] = ()
     otto: Otto | None = None
     pieces: tuple[Piece, ...] = ()
-    inn_short: int = 0
+    inn_short: Annotated[int, InnShort()] = 0
     inn_told: bool = False
 
     @property

@@ -9,13 +9,13 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import PHASE, TURN, Blank, Case
-from adjudicator.games.dragons_lair.entry import Entry, Hero
-from adjudicator.games.dragons_lair.facts import FACTS, TABLE
+from adjudicator.games.dragons_lair.entry import Dragon, Entry, Hero
+from adjudicator.games.dragons_lair.facts import FACTS, SEATS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
+from .. import choose, fields, house_rules_page, left_blank, naming, seating, session, standing, style
 from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
@@ -27,6 +27,12 @@ FEWEST, MOST = 2, 6
 
 NUMBERS = ("gold", "life", "lair")
 """What a dragon has, in the order of its row; of the lair, the number of cards."""
+
+IN_A_ROW = tuple(fact for fact in FACTS.in_entry(SEATS, Dragon) if fact.start)
+"""The numbers that stand in the row of a dragon: those that the rules give it."""
+
+FOLDED = tuple(fact for fact in FACTS.in_entry(SEATS, Dragon) if not fact.start)
+"""The numbers that are folded away."""
 
 PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
 
@@ -69,11 +75,10 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw a dragon in one row: gold, life points and cards in the lair; the rest is behind its last button."""
-    stands, life = case.start.table.seats[seat], case.rules.fresh()["lair-setup.life"].value
+    stands = case.start.table.seats[seat]
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         naming.name(entry, seat, words)
-        _number(entry, seat, "gold", stands.gold, choose.HIGHEST, words)
-        _number(entry, seat, "life", stands.life, life, words)
+        fields.numbers(case, entry, seat, IN_A_ROW, words)
         told = len(stands.lair) if stands.lair_told else None
         count = left_blank.shown(session.sitting(), (stands.name,), "lair", told)
         held = session.holds(f"in-lair.{seat}", count, _stack, seat)
@@ -82,18 +87,10 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
 
-def _number(entry: Entry, seat: int, what: str, usual: int, most: int, words: Words) -> None:
-    """Draw a number that a dragon has; `usual` is what it has where nobody said so."""
-    told = getattr(tuple(entry.players.values())[seat], what)
-    value = left_blank.shown(session.sitting(), (tuple(entry.players)[seat],), what, usual if told is None else told)
-    held = session.holds(f"{what}.{seat}", value, _has, seat, what)
-    choose.bounded(words, words.say(f"ui.{what}"), 0, most, held)
-
-
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw what is folded away of a dragon: trophies, and the known cards of lair and hand."""
     stands = case.start.table.seats[seat]
-    _number(entry, seat, "trophies", stands.trophies, choose.HIGHEST, words)
+    fields.numbers(case, entry, seat, FOLDED, words)
     _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
     _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
     if not case.said and len(entry.players) > FEWEST:
@@ -109,13 +106,6 @@ def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, s
         select_all=False,
         **session.holds(key, piles.copies(has), _hold, seat, field),
     )
-
-
-def _has(value: int | None, seat: int, what: str) -> None:
-    def write(here: Sitting) -> Sitting:
-        return left_blank.tells(Blank(here.case.now.table.seats[seat].name, what), value, here)
-
-    session.change(write)
 
 
 def _stack(count: int | None, seat: int) -> None:

@@ -54,7 +54,7 @@ def correct(case: Case, words: Words, name: str, seat: int | None = None) -> Non
     if seat is None:
         seat = _of_whom(case, words, name, fact) if fact.owner.of_players else FATE
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
-    limits = None if fact.limits is None else fact.limits(case.rules.fresh())
+    limits = fact.within(case.rules.fresh())
     value = choose.number(
         words.say("ui.correct-to"),
         f"{name}.{what}.{seat}",

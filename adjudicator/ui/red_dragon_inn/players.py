@@ -10,12 +10,11 @@ from typing import Any
 import msgspec
 import streamlit as st
 
-from adjudicator.case import Blank, Case, game
+from adjudicator.case import Case, game
 from adjudicator.games.red_dragon_inn import cards, people
-from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.chapters.teams import sits
-from adjudicator.games.red_dragon_inn.entry import Entry
-from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
+from adjudicator.games.red_dragon_inn.entry import Entry, Player
+from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES, SUPPLY, TABLE
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
@@ -23,13 +22,19 @@ from adjudicator.rulebook import BadFile
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
-from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
+from .. import choose, fields, house_rules_page, naming, seating, session, standing, style
 from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
 from . import dungeon, moments, otto_setup, prizes, statics, taverns, teams, trackers
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
+OF_A_PLAYER = tuple(fact for fact in FACTS.in_entry(SIDES, Player) if not fact.layer)
+"""The numbers that stand in the row of a player, or of the first of a team."""
+
+OF_A_TEAM = tuple(fact for fact in FACTS.in_entry(SIDES, Player) if fact.layer)
+"""The numbers that only a team has, folded away."""
+
 OWN = ("pile", "hand")
 """What a player has alone, even in a team, besides tokens."""
 
@@ -97,7 +102,7 @@ def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         otto = words.say("ui.otto") if people.is_otto(case.start.table, seat) else ""
         naming.name(entry, seat, words, _as_named, _in_edition, otto)
-        _numbers(case, entry, seat, STATS, words)
+        fields.numbers(case, entry, seat, OF_A_PLAYER, words)
         label = words.say("ui.rest", number=seat + 1)
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
@@ -110,7 +115,7 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
             with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
                 naming.name(entry, seat, words, _as_named)
                 if place == 0:
-                    _numbers(case, entry, seat, STATS, words)
+                    fields.numbers(case, entry, seat, OF_A_PLAYER, words, _sharing)
                 label = words.say("ui.rest-of-mate", number=seat + 1)
                 mate = functools.partial(_mate, case, entry, seat, names, words)
                 style.behind(label, f"rest-{seat}", mate)
@@ -123,9 +128,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
 
     Against a Boss everybody else plays together, so that there is nobody to choose.
     """
-    potions = left_blank.shown(session.sitting(), names, "potions", tuple(entry.players.values())[seat].potions)
-    held = session.holds(f"potions.{seat}", potions, _write_shared, seat, "potions")
-    choose.bounded(words, words.say("ui.potions"), 0, choose.HIGHEST, held)
+    fields.numbers(case, entry, seat, OF_A_TEAM, words, _sharing)
     statics.draw(entry, seat, words)
     here = tuple(entry.players)[seat]
     if teams.way(case) not in teams.AGAINST_ONE:
@@ -378,15 +381,9 @@ def _write_character(character: str | None, seat: int) -> None:
     session.change(move)
 
 
-def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words: Words) -> None:
-    player = tuple(entry.players.values())[seat]
-    mates = teams.mates_of(entry, tuple(entry.players)[seat])
-    for stat in stats:
-        least, greatest = bounds(stat, case.rules)
-        value = left_blank.shown(session.sitting(), mates, stat, getattr(player, stat))
-        held = session.holds(f"{stat}.{seat}", value, _write_shared, seat, stat)
-        choose.bounded(words, words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, held)
-    case.rules.drain()
+def _sharing(entry: Entry, seat: int) -> tuple[str, ...]:
+    """Return the names of those who share the numbers of a seat: its team."""
+    return teams.mates_of(entry, tuple(entry.players)[seat])
 
 
 def _pile(entry: Entry, seat: int, words: Words) -> None:
@@ -425,16 +422,6 @@ def _write_field(value: Any, field: str) -> None:
 
 def _write_player(value: Any, seat: int, field: str) -> None:
     session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{field: value})))
-
-
-def _write_shared(value: int | None, seat: int, stat: str) -> None:
-    def write(here: Sitting) -> Sitting:
-        entry = seating.entry_of(here.case)
-        if entry is None:
-            return here
-        return left_blank.tells(Blank(teams.mates_of(entry, tuple(entry.players)[seat])[0], stat), value, here)
-
-    session.change(write)
 
 
 def _write_pile(pile: int | None, seat: int) -> None:

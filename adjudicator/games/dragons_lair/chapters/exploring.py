@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 import msgspec
 
+from adjudicator.kit.facts import Count
 from adjudicator.machine import FATE, CardId, Decision, Implied, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
@@ -35,7 +36,7 @@ class Exploring(DragonFrame):
     card at the bottom; `died` counts the heroes who died here.
     """
 
-    pot: int
+    pot: Annotated[int, Count(correctable=True, unit="gold")]
     stage: Stage = "turn-up"
     place: PlaceNo = 0
     discards: tuple[CardId, ...] = ()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from adjudicator.game import Untold
 from adjudicator.kit.cards import UNKNOWN
+from adjudicator.kit.titles import Titled, Titles
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
 from . import table as of
 from .cards import CARDS, Card
-from .table import Answering, Count, Hand, Pass, Player, Table, Taking
+from .table import Answering, Count, Pass, Player, Table, Taking
+
+Hand = Annotated[tuple[Annotated[str, Titled("entry.no-coin-card", also=(UNKNOWN,))], ...], msgspec.Meta(max_length=20)]
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,22 +52,13 @@ def place(told: Entry, rules: Rules) -> of.Situation:
         raise BadEntry(("left",), "entry.no-coins")
     bare = Table((), told.left, cards=told.cards)
     usual = (UNKNOWN,) * int(rules["coins.hand"].value)
+    told = Titles(CARDS, bare, tuple(told.players)).ids(told)
     seats = tuple(
-        Player(name, player.coins, usual if player.hand is None else _hand(bare, name, player.hand))
+        Player(name, player.coins, usual if player.hand is None else tuple(sorted(player.hand)))
         for name, player in told.players.items()
     )
     turn = 0 if told.turn is None else tuple(told.players).index(told.turn)
     return of.Situation(msgspec.structs.replace(bare, seats=seats, turn=turn), (Taking(),))
-
-
-def _hand(table: Table, name: str, titles: Hand) -> Hand:
-    found = []
-    for place, title in enumerate(titles):
-        card = None if title == UNKNOWN else CARDS.by_title(table, title)
-        if card is None and title != UNKNOWN:
-            raise BadEntry(("players", name, "hand", place), "entry.no-coin-card", card=title)
-        found.append(UNKNOWN if card is None else card.id)
-    return tuple(sorted(found))
 
 
 def entry_of(now: of.Situation, rules: Rules) -> Entry | None:
