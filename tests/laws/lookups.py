@@ -71,8 +71,8 @@ NEVER: dict[LookUp, str] = {
     ),
     LookUp("chapters/pub_crawl/crawl.py", "_party_faults", "pub-crawl.setup"): IMPOSSIBLE,
     LookUp("chapters/pub_crawl/crawl.py", "_party_faults", "pub-crawl.where"): IMPOSSIBLE,
-    LookUp("chapters/pub_crawl/crawl.py", "crawl_faults", "pub-crawl.closes"): IMPOSSIBLE,
-    LookUp("chapters/pub_crawl/crawl.py", "crawl_faults", "pub-crawl.piles"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "_faults", "pub-crawl.closes"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "_faults", "pub-crawl.piles"): IMPOSSIBLE,
     LookUp("chapters/pub_crawl/drinks.py", "pile_shuffled_in", "pub-crawl.shuffled-back"): (
         "a pile of which nobody knows the taverns is shuffled back: stories tell them, and games know them"
     ),

@@ -14,9 +14,10 @@ from ...decisions import Put, Stand
 from ...dungeon import RewardPlace
 from ...hits import Loss
 from ...minds import answers_itself
+from ...moments import FAULTS, LYING_OPEN, USED, LyingOpen, clears_away
 from ...occasion import Occasion, SeenCard
 from ...registry import takes
-from ...table import Table
+from ...table import Seat, Table
 from ...vocabulary import CoverPayment, Effect, Negate, Redirect, ShareLoss, Use
 
 if TYPE_CHECKING:
@@ -42,9 +43,12 @@ def is_room(table: Table, id: str) -> bool:
 # -- what a room does
 
 
-def permit(rules: Rules) -> Ruling:
+def happens(rules: Rules) -> Ruling:
     """Return the ruling by which the effect of a room happens, and is answered like an Action Card."""
     return rules["dungeon-training.room"]
+
+
+USED["room"] = happens
 
 
 def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
@@ -106,6 +110,25 @@ def not_theirs(now: Situation, rules: Rules, seat: int, reward: str) -> Refusal 
     return Refusal(rules["dungeon-training.rewards"], reward, LIES_ELSEWHERE[lies.where], facts)
 
 
+def _has(table: Table, seat: int, reward: str) -> bool:
+    mine = table.seats[seat]
+    return reward in (*mine.rewards, *(mine.hand or ()))
+
+
+def _played(table: Table, seat: int, reward: str) -> Table:
+    bare = table if reward in table.seats[seat].rewards else table.without_card(seat, reward)
+    return dungeon.laid(bare, reward, "used")
+
+
+def _taken_back(table: Table, seat: int, reward: str) -> Table:
+    if reward not in table.used_rewards:
+        return table.with_card(seat, reward)
+    return dungeon.laid(table, reward, "player", seat)
+
+
+LYING_OPEN["reward"] = LyingOpen(not_theirs, _has, _played, _taken_back)
+
+
 def like_a_card(ruling: Ruling, rules: Rules, table: Table, seat: int, reward: str) -> Ruling:
     """Return the ruling by which a card may be played: if it is a reward, that it is played like one of its kind."""
     return rules["dungeon-training.rewards"] if reward in table.seats[seat].rewards else ruling
@@ -119,6 +142,11 @@ def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling | 
     return (dungeon.laid(table, reward, "dungeon") if ruling.value == "back" else table), ruling
 
 
+def _any_left(seat: Seat) -> bool:
+    return bool(seat.rewards)
+
+
+@clears_away("rewards", _any_left)
 def left_behind(table: Table, rules: Rules, gone: tuple[int, ...]) -> tuple[Table, Ruling]:
     """Return `table` after what becomes of the rewards of players who have left the game, and by what."""
     ruling = rules["dungeon-training.left-behind"]
@@ -157,8 +185,10 @@ def stand(now: Situation, rules: Rules, said: Stand) -> Move | Refusal:
     return Move(by, now.with_table(now.table.with_side(now.table.seats[said.of].side, room=said.room)))
 
 
-def dungeon_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
+@FAULTS.says("dungeon-training")
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return the faults of a Dungeon: a faulty map, tokens and rewards that lie wrong, a Dungeon that is not played."""
+    table = now.table
     there = [reward for reward, _ in dungeon.every(table)]
     if not played_for(rules):
         wrong = there or any(side.room for side in table.sides)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
+from adjudicator.kit.streams import shuffled
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
@@ -16,6 +17,7 @@ from ...duties import CheckLosing, Duty
 from ...frame import InnFrame
 from ...hits import Hit, spread
 from ...minds import answers_itself
+from ...moments import AT_RANDOM, NEVER_LOST, lays_out
 from ...questions import Question
 from ...registry import resolves
 from ...table import UNKNOWN, Table
@@ -24,6 +26,8 @@ from ..timing.playing import Pending, announced, begin
 from .rooms import played_for as played_for
 
 if TYPE_CHECKING:
+    from adjudicator.kit.streams import Draw
+
     from ...situation import Situation
 
 Walked = Literal["", "moved", "again", "early", "asked", "over"]
@@ -270,6 +274,7 @@ def back_to_start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     return Move(by, now.with_table(now.table.with_side(side, room=dungeon.start(now.table))))
 
 
+@lays_out("dungeon", played_for)
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is when the game begins, with all tokens in the Start Room, and by what."""
     rules.consult("dungeon-training.played")
@@ -285,8 +290,25 @@ def tokens_at_start(table: Table) -> Table:
     return table
 
 
+@lays_out("rewards", played_for)
 def pieces(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` with all rewards of the Dungeon beside it, and by what."""
     for reward in dungeon.rewards(table):
         table = dungeon.laid(table, reward, "dungeon")
     return table, rules["dungeon-training.pieces"]
+
+
+@AT_RANDOM.says("dungeon-training")
+def any_dungeon(table: Table, rules: Rules, draw: Draw) -> Table:
+    """Return `table` with one of the printed Dungeons, if the table plays with one."""
+    if not played_for(rules):
+        return table
+    chosen = shuffled(sorted(dungeon.printed()), draw)[0]
+    table = tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+    return pieces(table, rules)[0]
+
+
+@NEVER_LOST.says("dungeon-training")
+def all_there(now: Situation) -> tuple[str, ...]:
+    """Return every reward that lies anywhere."""
+    return tuple(reward for reward, _ in dungeon.every(now.table))

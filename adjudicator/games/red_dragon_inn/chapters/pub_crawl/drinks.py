@@ -11,6 +11,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from ... import cards, people, taverns
 from ...cards import CARDS
+from ...moments import USED, lays_out
 from ...table import Table
 from ...vocabulary import Card
 
@@ -20,6 +21,7 @@ def played(rules: Rules) -> bool:
     return "pub-crawl.setup" in rules
 
 
+@lays_out("taverns", played)
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is when the game begins, with all taverns Open and the party at home, and by what."""
     rules.consult("pub-crawl.played")
@@ -157,6 +159,9 @@ def taken_off(table: Table, card: str, seat: int) -> Table:
 def event(rules: Rules) -> Ruling:
     """Return the ruling by which a Tavern Event happens."""
     return rules["pub-crawl.event"]
+
+
+USED["tavern"] = event
 
 
 def answers_first(table: Table, rules: Rules, card: str, seat: int) -> int:

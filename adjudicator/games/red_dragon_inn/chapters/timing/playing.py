@@ -34,6 +34,7 @@ from ...hits import (
     weighed,
 )
 from ...minds import can_have, with_taken_back, without_played
+from ...moments import UNANSWERED, USED
 from ...observing import suffered, touches
 from ...occasion import Later, Seen, SeenCard, Touch, Work
 from ...otto import is_ottos
@@ -53,7 +54,7 @@ from ...vocabulary import (
     TakePot,
     Use,
 )
-from .. import boosts, elements, otto_components, otto_provoked, otto_targets, prize, targets
+from .. import boosts, elements, otto_components, otto_provoked, otto_targets, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..characters import pieces
@@ -562,7 +563,7 @@ def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
         if isinstance(hit.effect, ChooseOne):
             return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
     row = objects.row_of(now.table, pending.card)
-    if not prize.answered(now.table, rules, pending.card) or not (row is None or row.answered):
+    if UNANSWERED.first(now.table, rules, pending.card) is not None or not (row is None or row.answered):
         return now
     first = tavern_drinks.answers_first(now.table, rules, pending.card, pending.seat)
     return now.push(window(now, rules, pending.moment(now.table), first, pending))
@@ -682,12 +683,9 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
-    if cards.counts_as(now.table, pending.card, "prize"):
-        return prize.used(rules)
-    if cards.counts_as(now.table, pending.card, "tavern"):
-        return tavern_drinks.event(rules)
-    if rooms.is_room(now.table, pending.card):
-        return rooms.permit(rules)
+    used = next((USED[kind] for kind in CARDS.card(now.table, pending.card).kinds if kind in USED), None)
+    if used is not None:
+        return used(rules)
     if pending.piece is not None:
         return pieces.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:
