@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 INN = Path("adjudicator") / "games" / "red_dragon_inn"
 STORIES = Path("scenarios") / "red-dragon-inn"
 
-OTHERS = ("bar-deck", "pub-crawl", "dungeon-training", "boss-battle", "boss-otto")
+OTHERS = ("bar-deck", "prize", "pub-crawl", "dungeon-training", "boss-battle", "boss-otto")
 """The layers with which whole games are played."""
 
 GAMES = """
@@ -30,7 +30,7 @@ from adjudicator.simulate import Setting, play, steps
 
 for layers in ("", *sys.argv[1:]):
     whole = hashlib.sha256()
-    for seed in range(3):
+    for seed in range(2):
         game = play(seed, Setting(4, "rdi10", tuple(filter(None, [layers]))))
         assert not game.failure, game.failure
         for step in steps(game):
@@ -52,7 +52,15 @@ class Variant(NamedTuple):
     about: frozenset[str] = frozenset()
 
 
-VARIANTS = (Variant("prize", "prize", ("prizes.yaml",), frozenset({"otto-choices.whether", "otto-receiving.trigger"})),)
+VARIANTS = (
+    Variant("prize", "prize", ("prizes.yaml",), frozenset({"otto-choices.whether", "otto-receiving.trigger"})),
+    Variant(
+        "dungeon-training",
+        "dungeon-training",
+        ("dungeon-brewery.yaml", "dungeon-stage.yaml"),
+        frozenset({"otto-provoked.room"}),
+    ),
+)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.layer)
@@ -87,14 +95,21 @@ def without(variant: Variant, copy: Path) -> Path:
     layers = inn / "rules" / "layers.yaml"
     listed = layers.read_text("utf-8").replace(f"\n  - {variant.chapter}\n", "\n", 1)
     layers.write_text(re.sub(rf"  {variant.layer}:\n(    .*\n)+", "", listed), "utf-8")
+    told = [story for story in (copy / STORIES).rglob("*.yaml") if of_variant(story, variant)]
+    for story in told:
+        story.unlink()
+    (copy / STORIES / variant.chapter).rmdir()
+    gone = (f'"{variant.chapter}.', *(f'"{story.stem}"' for story in told))
     for rows in (copy / "scenarios" / "guards.json", inn / "reviews.jsonl"):
-        kept = [row for row in rows.read_text("utf-8").splitlines(keepends=True) if f'"{variant.chapter}.' not in row]
+        kept = [row for row in rows.read_text("utf-8").splitlines(keepends=True) if not any(one in row for one in gone)]
         rows.write_text("".join(kept), "utf-8")
-    shutil.rmtree(copy / STORIES / variant.chapter)
-    for story in (copy / STORIES).rglob("*.yaml"):
-        if re.search(rf"^layers: .*\b{variant.layer}\b", story.read_text("utf-8"), re.MULTILINE):
-            story.unlink()
     return copy
+
+
+def of_variant(story: Path, variant: Variant) -> bool:
+    """Whether a story is told in the chapter of a variant, or played with its layer."""
+    layers = re.search(r"^layers: .*", story.read_text("utf-8"), re.MULTILINE)
+    return story.parent.name == variant.chapter or bool(layers and re.search(rf"\b{variant.layer}\b", layers[0]))
 
 
 def run(*command: str, where: Path) -> subprocess.CompletedProcess[str]:

@@ -55,9 +55,6 @@ IMPOSSIBLE = "it is the fault of a table that cannot be: no story can begin ther
 
 NEVER: dict[LookUp, str] = {
     LookUp("attempts.py", "attempts", "teams.potions"): "it lists what might be said, for tests of illegal play alone",
-    LookUp("chapters/dungeon_training/rooms.py", "like_a_card", "dungeon-training.rewards"): (
-        "no reward that is known is played on an occasion with a ruling of its own"
-    ),
     LookUp("chapters/otto/decks.py", "Aiming.refuses", "otto-targets.his-picks"): REFUSES,
     LookUp("chapters/otto/decks.py", "Revealing.refuses", "otto-choices.more-actions"): REFUSES,
     LookUp("chapters/otto_choices.py", "anything_else", "otto-choices.else"): (

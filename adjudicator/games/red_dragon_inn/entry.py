@@ -14,7 +14,6 @@ from adjudicator.parsing.entries import BadEntry
 from . import dungeon, people
 from .cards import CARDS, flaws_in_own, in_deck
 from .chapters import elements
-from .chapters.dungeon_training import walking
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.otto import opening as otto_opening
@@ -24,6 +23,7 @@ from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY, TABLE
+from .moments import is_played
 from .objects import holdable
 from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
 from .own_characters import Id, OwnCharacter
@@ -255,7 +255,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     pieces = tuple(_piece(table, told, place) for place in range(len(told.pieces)))
     table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes, pieces=pieces)
     table = _with_taverns(_with_inn(table, told), told, rules)
-    if walking.played_for(rules) or told.dungeon or any(player.room for player in told.players.values()):
+    if is_played("dungeon", rules) or told.dungeon or any(player.room for player in told.players.values()):
         table = _dungeon(told, teams, table)
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
@@ -528,7 +528,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     entry = Entry(players, name, phase, gambling, cards=table.cards, characters=own, inn_prizes=inn, bin_prizes=bin)
     party = CARDS.named(table, table.party_at, "en", "tavern") if table.party_at else ""
     entry = msgspec.structs.replace(entry, taverns=_taverns_of(table), party_at=party)
-    if walking.played_for(rules):
+    if is_played("dungeon", rules):
         beside, used = (_titles(table, there, "reward") for there in (table.dungeon_rewards, table.used_rewards))
         entry = msgspec.structs.replace(entry, dungeon=table.dungeon, dungeon_rewards=beside, used_rewards=used)
     entry = msgspec.structs.replace(entry, otto=_otto_told(now), pieces=_pieces_of(table))
@@ -602,7 +602,7 @@ def _dungeon(told: Entry, teams: dict[str, list[str]], table: Table) -> Table:
         raise BadEntry(("dungeon",), "entry.no-dungeon", value=told.dungeon, meant=tuple(dungeon.printed()))
     own = any("room" in card.kinds for card in told.cards)
     chosen = told.dungeon or ("" if own else next(iter(dungeon.printed())))
-    table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+    table = dungeon.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
     for side, members in enumerate(teams.values()):
         for name in members:
             title = told.players[name].room

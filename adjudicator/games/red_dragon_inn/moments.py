@@ -14,15 +14,21 @@ from typing import TYPE_CHECKING, Generic, Literal, ParamSpec, TypeAlias, TypeVa
 
 import msgspec
 
-from adjudicator.machine import Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, Step
 
 from .table import Seat, Table
-from .vocabulary import Kind
+from .vocabulary import Effect, Kind, Use
 
 if TYPE_CHECKING:
     from adjudicator.kit.streams import Draw
 
     from .chapters.gambling.round import Round
+    from .chapters.turn import Turn
+    from .duties import Duty
+    from .hits import Loss
+
+    Losses: TypeAlias = tuple[Loss, ...]
+    from .occasion import Occasion
     from .situation import Situation
 
 S = TypeVar("S")
@@ -150,6 +156,9 @@ FAULTS: Moment[Callable[[Situation, Rules], tuple[Fault, ...]]] = Moment()
 AT_RANDOM: Moment[Callable[[Table, Rules, Draw], Table]] = Moment()
 """A game is simulated: the table with what chance lays out, if that is played with."""
 
+COUNTED: Moment[Callable[[Step], tuple[tuple[str, str, str], ...]]] = Moment()
+"""A game is counted that was played: what a step adds one to, by the name of a table, the row and the column."""
+
 NEVER_LOST: Moment[Callable[[Situation], tuple[str, ...]]] = Moment()
 """A simulated game is checked: what is neither made nor lost, in any order."""
 
@@ -198,6 +207,36 @@ UNANSWERED: Deciding[[Table, Rules, str], Ruling] = Deciding()
 
 USED: dict[Kind, Callable[[Rules], Ruling]] = {}
 """A card is done: by what it was used, by a kind that it is of."""
+
+REACHES_ALL: Deciding[[Table, Rules, str], Ruling] = Deciding()
+"""A card would reach the Champions of the teams: by what it reaches all of their players."""
+
+UNANSWERABLE: Deciding[[Occasion, Rules, Use], Refusal] = Deciding()
+"""A card is judged that answers something: why it may not, whatever it says itself."""
+
+TOO_HARD: Deciding[[Table, Rules, str, Effect], Ruling] = Deciding()
+"""An effect of Boss Otto would act on a card: by what it may not do so."""
+
+CARD_IS_DONE: Deciding[[Table, Rules, str], tuple[Table, Ruling]] = Deciding()
+"""A card is done: the table after what becomes of it, and by what."""
+
+LOST_TO_A_CARD: Deciding[[Table, Rules, str, int, Losses], tuple[Losses, Ruling | None]] = Deciding()
+"""Players have lost something to a card of a seat: what of it may be answered as a loss to that player, and by what."""
+
+
+# -- a turn
+
+TURN_OPTIONS: Moment[Callable[[Situation, Rules, Turn], tuple[Decision, ...]]] = Moment()
+"""What may be said in a turn is listed: what else there is to say."""
+
+SAID_IN_A_TURN: dict[type[Decision], Callable[[Situation, Rules, Turn, Decision], Move | Refusal]] = {}
+"""Something is said in a turn that is none of its phases: what comes of it."""
+
+DUTY_WAITS: Deciding[[Rules, Turn, Duty], Ruling] = Deciding()
+"""A duty falls due in a turn: by what something else comes first."""
+
+NOBODY_ENDS: Deciding[[Situation, Rules, Turn], Move] = Deciding()
+"""Nobody is there to end a turn: what is said before it ends."""
 
 
 # -- a Round of Gambling

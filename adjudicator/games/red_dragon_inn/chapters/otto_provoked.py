@@ -9,6 +9,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from .. import objects, people
 from ..cards import CARDS
 from ..hits import Hit, Redirected, reaches, untold
+from ..moments import TOO_HARD
 from ..observing import touches
 from ..occasion import Occasion, SeenCard, SeenDrink
 from ..otto import is_ottos
@@ -31,7 +32,6 @@ from ..vocabulary import (
     Whiff,
 )
 from . import otto_components
-from .dungeon_training import rooms
 
 if TYPE_CHECKING:
     from ..situation import Frame, Situation
@@ -163,7 +163,7 @@ def fails(table: Table, rules: Rules, effect: Effect, thing: Frame | None, drink
     """Return True if what a part of his response would do to the provocation may not be done to it."""
     if thing is None:
         return False
-    if rooms.is_room(table, thing.card) and rooms.too_hard(rules, effect):
+    if TOO_HARD.first(table, rules, thing.card, effect) is not None:
         return True
     what = FORBIDDEN_BY.get(type(effect))
     if what is None:

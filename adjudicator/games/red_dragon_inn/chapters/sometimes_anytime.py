@@ -20,7 +20,7 @@ from ..cards import CARDS
 from ..decisions import Play
 from ..judgements import Judgements, Said
 from ..minds import can_have
-from ..moments import PERMITS, lying_open
+from ..moments import PERMITS, UNANSWERABLE, lying_open
 from ..observing import observe
 from ..occasion import Occasion
 from ..registry import JUDGE
@@ -30,7 +30,6 @@ from ..vocabulary import PIECES, Card, Ignore, IgnoreDrink, Kind, Negate, Pick, 
 from . import boosts, otto_components, targets, tokens
 from .card_notes import notes as card_notes
 from .characters import pieces
-from .dungeon_training import rooms
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -157,7 +156,7 @@ def _by_occasion(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling |
     """Judge a card that is played on an occasion by that, and return which use of the card it is."""
     found, use = judged(occasion, rules, card)
     if not isinstance(found, Refusal) and not occasion.otto:  # of his card only the part fails that may not be done
-        found = rooms.unanswerable(occasion, rules, use) or found
+        found = UNANSWERABLE.first(occasion, rules, use) or found
     permit = PERMITS.get(card.kind)
     return found if permit is None else permit(rules, card.id, found), use
 

@@ -14,7 +14,18 @@ from ...decisions import Put, Stand
 from ...dungeon import RewardPlace
 from ...hits import Loss
 from ...minds import answers_itself
-from ...moments import FAULTS, LYING_OPEN, USED, LyingOpen, clears_away
+from ...moments import (
+    CARD_IS_DONE,
+    FAULTS,
+    LOST_TO_A_CARD,
+    LYING_OPEN,
+    REACHES_ALL,
+    TOO_HARD,
+    UNANSWERABLE,
+    USED,
+    LyingOpen,
+    clears_away,
+)
 from ...occasion import Occasion, SeenCard
 from ...registry import takes
 from ...table import Seat, Table
@@ -51,25 +62,34 @@ def happens(rules: Rules) -> Ruling:
 USED["room"] = happens
 
 
+@UNANSWERABLE.says("dungeon-training")
 def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
     """Return the refusal of a card that would do more to a room than Ignore or reduce it; None if it may."""
     answered = occasion.answered
     if not isinstance(answered, SeenCard) or answered.card.room is None:
         return None
-    if not any(too_hard(rules, effect) for effect in use.effects):
+    if not any(_too_hard(rules, effect) for effect in use.effects):
         return None
     return Refusal(rules["dungeon-training.answers"], facts=(("answered", answered.card.id),))
 
 
-def too_hard(rules: Rules, effect: Effect) -> bool:
+@TOO_HARD.says("dungeon-training")
+def too_hard(table: Table, rules: Rules, id: str, effect: Effect) -> Ruling | None:
+    """Return by what an effect would do more to a card than may be done to it, if that is a room; else None."""
+    hard = is_room(table, id) and _too_hard(rules, effect)
+    return rules["dungeon-training.answers"] if hard else None
+
+
+def _too_hard(rules: Rules, effect: Effect) -> bool:
     """Return True if an effect would do more to a room than may be done to it: Ignore it, or reduce what it does."""
     return isinstance(effect, HARDER) and bool(rules["dungeon-training.answers"].value == "softened")
 
 
+@LOST_TO_A_CARD.says("dungeon-training")
 def hits_back(
     table: Table, rules: Rules, id: str, seat: int, losses: tuple[Loss, ...]
-) -> tuple[tuple[Loss, ...], Ruling | None]:
-    """Return the losses to a card that others may answer as losses to somebody, and by what if it is a room.
+) -> tuple[tuple[Loss, ...], Ruling | None] | None:
+    """Return the losses to a room that others may answer as losses to somebody, and by what; None if it is no room.
 
     Args:
         table: the table.
@@ -79,7 +99,7 @@ def hits_back(
         losses: what was lost to it.
     """
     if not is_room(table, id):
-        return losses, None
+        return None
     others = tuple(loss for loss in losses if not people.ours(table, rules, seat, loss.seat))
     if not others:
         return (), None
@@ -87,10 +107,13 @@ def hits_back(
     return (losses if ruling.value == "mover" else ()), ruling
 
 
-def for_all(table: Table, rules: Rules, id: str) -> bool:
-    """Return True if what a room does to each player reaches all of them in a team game, and not only Champions."""
-    teams = people.in_teams(table) and is_room(table, id)
-    return teams and bool(rules["dungeon-training.everybody"].value == "all")
+@REACHES_ALL.says("dungeon-training")
+def for_all(table: Table, rules: Rules, id: str) -> Ruling | None:
+    """Return by what that which a room does to each player reaches all of them in a team game; None if it does not."""
+    if not people.in_teams(table) or not is_room(table, id):
+        return None
+    ruling = rules["dungeon-training.everybody"]
+    return ruling if ruling.value == "all" else None
 
 
 # -- rewards
@@ -129,15 +152,11 @@ def _taken_back(table: Table, seat: int, reward: str) -> Table:
 LYING_OPEN["reward"] = LyingOpen(not_theirs, _has, _played, _taken_back)
 
 
-def like_a_card(ruling: Ruling, rules: Rules, table: Table, seat: int, reward: str) -> Ruling:
-    """Return the ruling by which a card may be played: if it is a reward, that it is played like one of its kind."""
-    return rules["dungeon-training.rewards"] if reward in table.seats[seat].rewards else ruling
-
-
-def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling | None]:
-    """Return `table` after what becomes of a card that has been played, and by what if it is a reward."""
+@CARD_IS_DONE.says("dungeon-training")
+def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling] | None:
+    """Return `table` after what becomes of a reward that has been played, and by what; None of any other card."""
     if reward not in table.used_rewards:
-        return table, None
+        return None
     ruling = rules["dungeon-training.used"]
     return (dungeon.laid(table, reward, "dungeon") if ruling.value == "back" else table), ruling
 

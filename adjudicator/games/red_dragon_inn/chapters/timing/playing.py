@@ -34,7 +34,7 @@ from ...hits import (
     weighed,
 )
 from ...minds import can_have, with_taken_back, without_played
-from ...moments import UNANSWERED, USED
+from ...moments import CARD_IS_DONE, LOST_TO_A_CARD, REACHES_ALL, UNANSWERED, USED
 from ...observing import suffered, touches
 from ...occasion import Later, Seen, SeenCard, Touch, Work
 from ...otto import is_ottos
@@ -58,7 +58,6 @@ from .. import boosts, elements, otto_components, otto_provoked, otto_targets, t
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..characters import pieces
-from ..dungeon_training import rooms
 from ..losing import owe
 from ..otto import threat
 from ..otto_characters import attacks
@@ -350,7 +349,7 @@ class Pending(InnFrame):
 
     def _payer(self, table: Table) -> int:
         """Return who played this card; NOBODY if it is an Event that was revealed, or a room."""
-        played = not cards.counts_as(table, self.card, "event") and not rooms.is_room(table, self.card)
+        played = not cards.counts_as(table, self.card, "event") and not cards.counts_as(table, self.card, "room")
         return self.seat if played else NOBODY
 
     def responds_on(self, now: Situation) -> Literal["", "drink", "event"]:
@@ -396,7 +395,7 @@ class Pending(InnFrame):
     def _as_provocation(self, table: Table) -> tuple[Card, int]:
         """Return the card to which Boss Otto may respond, as what it counts for him, and whose it is."""
         card = CARDS.card(table, self.shown or self.card)
-        if rooms.is_room(table, self.card):
+        if cards.counts_as(table, self.card, "room"):
             return msgspec.structs.replace(card, also=("action",)), self.seat
         if self.trap or self.piece is not None:
             card = msgspec.structs.replace(card, kind="action")
@@ -550,8 +549,8 @@ def announced(
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
     if moment == "event":
         pending = pending.but(hits=pending.hits + pieces.events_on_pieces(effects, now.table, pending.seat))
-    for_all = rooms.for_all(now.table, rules, pending.card)
-    if not for_all and championship.needed(now.table, rules, effects, moment == "event"):
+    for_all = REACHES_ALL.first(now.table, rules, pending.card)
+    if for_all is None and championship.needed(now.table, rules, effects, moment == "event"):
         automatic = not cards.counts_as(now.table, pending.card, "tavern")
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat, automatic=automatic))
     return opened(now.push(pending), rules, pending)
@@ -624,11 +623,14 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     if pending.negated:
         table, lost = _lost_with(below.table, rules, pending)
         below, by = below.with_table(table), by if lost is None else by.but(ruling=lost)
-    table, spent_by = rooms.after_use(below.table, rules, pending.card)
-    below, by = below.with_table(table), by if spent_by is None else by.but(ruling=spent_by)
+    used = CARD_IS_DONE.first(below.table, rules, pending.card)
+    if used is not None:
+        table, spent_by = used
+        below, by = below.with_table(table), by.but(ruling=spent_by)
     if below.table.otto is not None:
         below = _with_threat(below, rules, done, pending)
-    losses, source = rooms.hits_back(below.table, rules, pending.card, pending.seat, pending.losses)
+    answered = LOST_TO_A_CARD.first(below.table, rules, pending.card, pending.seat, pending.losses)
+    losses, source = answered or (pending.losses, None)
     by = by if source is None else by.but(ruling=source)
     if losses:
         aftermath = Aftermath(pending.card, losses)
