@@ -17,15 +17,16 @@ import msgspec
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, Step
 
 from .table import Seat, Table
-from .vocabulary import Effect, Kind, Use
+from .vocabulary import Card, Effect, Kind, Use
 
 if TYPE_CHECKING:
     from adjudicator.kit.streams import Draw
 
     from .chapters.gambling.round import Round
+    from .chapters.timing.playing import Pending
     from .chapters.turn import Turn
     from .duties import Duty
-    from .hits import Loss
+    from .hits import Hit, Loss
 
     Losses: TypeAlias = tuple[Loss, ...]
     from .occasion import Occasion
@@ -35,7 +36,7 @@ S = TypeVar("S")
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ORDER = ("prize", "pub-crawl", "dungeon-training")
+ORDER = ("prize", "pub-crawl", "dungeon-training", "otto", "otto-provoked", "otto-components", "otto-receiving")
 """Who speaks at moments, in the order in which they speak. It is that of the chapters in `layers.yaml`."""
 
 
@@ -202,11 +203,38 @@ Returns the ruling by which the card may be played, or the refusal.
 PERMITS: dict[Kind, Permit] = {}
 """A card is judged by what it says: how, if not as other cards are, by its kind."""
 
+CARD_IS_PLAYED: Moment[Callable[[Situation, Card, int], Situation]] = Moment()
+"""A card of a seat has left the hand: what it does by being played."""
+
+ASKED_FIRST: Deciding[[Table, Rules, str, int], int] = Deciding()
+"""A card of a seat waits for answers: who is asked first, if not that seat."""
+
+LEAVES_COLD: Deciding[[Table, Rules, str, int], bool] = Deciding()
+"""A seat that answers by itself might respond to a card: whether it does not, whatever the card does."""
+
 UNANSWERED: Deciding[[Table, Rules, str], Ruling] = Deciding()
 """A card waits for answers: by what there are none."""
 
 USED: dict[Kind, Callable[[Rules], Ruling]] = {}
 """A card is done: by what it was used, by a kind that it is of."""
+
+DOES_NOTHING: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
+"""The next effect of a card would reach somebody: by what that player Ignores it."""
+
+DOES_NOT_LAND: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
+"""An effect of a card is about to land: by what it does nothing."""
+
+LANDS: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
+"""An effect of a card lands: the clause that says how, if that is more particular than the effect's own."""
+
+HAS_LANDED: Moment[Callable[[Situation, Situation, Pending], Situation]] = Moment()
+"""An effect has landed. Takes the situations before and after, and the card as it is then; returns what comes after."""
+
+CARD_IS_NEGATED: Deciding[[Table, Rules, Card], tuple[Table, Ruling]] = Deciding()
+"""A card was Negated: the table after what becomes of it, and by what."""
+
+CARD_IS_OVER: Moment[Callable[[Situation, Rules, Pending, Pending], Situation]] = Moment()
+"""A card is done. Takes also the card, and the one that is over with it: itself, or what it has Negated."""
 
 REACHES_ALL: Deciding[[Table, Rules, str], Ruling] = Deciding()
 """A card would reach the Champions of the teams: by what it reaches all of their players."""

@@ -14,6 +14,7 @@ from adjudicator.machine import Move, Rules, Ruling
 from .. import people
 from ..cards import CARDS, tokens
 from ..hits import Hit, land, stat_of
+from ..moments import CARD_IS_NEGATED
 from ..otto import CARDS_OF, OttosDeck
 from ..registry import RESOLVE, resolves
 from ..table import Piece, Table
@@ -83,10 +84,11 @@ def _not_discarded(table: Table, card: Card) -> Table:
     return msgspec.structs.replace(table, otto=otto)
 
 
-def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling | None]:
-    """Return `table` after a card was Negated, and the ruling on where it goes if it is a Component."""
+@CARD_IS_NEGATED.says("otto-components")
+def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling] | None:
+    """Return `table` after a Component was Negated, and the ruling on where it goes; None of any other card."""
     if not card.component or table.otto is None:
-        return table, None
+        return None
     ruling = rules["otto-components.negated"]
     return (table if ruling.value == "discarded" else _not_discarded(table, card)), ruling
 
