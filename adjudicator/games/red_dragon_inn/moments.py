@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Generic, Literal, ParamSpec, TypeAlias, TypeVa
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, Step
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, Step, TargetNo
 
 from .table import Seat, Table
-from .vocabulary import Card, Effect, Kind, Use
+from .vocabulary import Card, Effect, EffectOf, Kind, Use
 
 if TYPE_CHECKING:
     from adjudicator.kit.streams import Draw
@@ -36,7 +36,16 @@ S = TypeVar("S")
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ORDER = ("prize", "pub-crawl", "dungeon-training", "otto", "otto-provoked", "otto-components", "otto-receiving")
+ORDER = (
+    "prize",
+    "pub-crawl",
+    "dungeon-training",
+    "otto",
+    "otto-provoked",
+    "otto-components",
+    "otto-receiving",
+    "otto-characters",
+)
 """Who speaks at moments, in the order in which they speak. It is that of the chapters in `layers.yaml`."""
 
 
@@ -203,11 +212,20 @@ Returns the ruling by which the card may be played, or the refusal.
 PERMITS: dict[Kind, Permit] = {}
 """A card is judged by what it says: how, if not as other cards are, by its kind."""
 
+PLAYED_AS: Deciding[[Card], tuple[EffectOf, ...]] = Deciding()
+"""A card is played: what it does instead of its effects."""
+
+STRUCK_BACK: Deciding[[Table, Rules, Pending, int], tuple[TargetNo, ...]] = Deciding()
+"""A card of a seat reaches whoever did what it answers: whom, if not the player of the answered card."""
+
 CARD_IS_PLAYED: Moment[Callable[[Situation, Card, int], Situation]] = Moment()
 """A card of a seat has left the hand: what it does by being played."""
 
 ASKED_FIRST: Deciding[[Table, Rules, str, int], int] = Deciding()
 """A card of a seat waits for answers: who is asked first, if not that seat."""
+
+MAY_BE_ANSWERED: Deciding[[Table, Rules, tuple[Hit, ...], int], Ruling] = Deciding()
+"""Nothing that a card does reaches a seat: by what the seat may answer it all the same."""
 
 LEAVES_COLD: Deciding[[Table, Rules, str, int], bool] = Deciding()
 """A seat that answers by itself might respond to a card: whether it does not, whatever the card does."""

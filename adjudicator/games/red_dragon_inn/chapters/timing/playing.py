@@ -46,7 +46,10 @@ from ...moments import (
     LANDS,
     LEAVES_COLD,
     LOST_TO_A_CARD,
+    MAY_BE_ANSWERED,
+    PLAYED_AS,
     REACHES_ALL,
+    STRUCK_BACK,
     UNANSWERED,
     USED,
 )
@@ -73,7 +76,6 @@ from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..characters import pieces
 from ..losing import owe
-from ..otto_characters import attacks
 from ..own_cards.choices import OneOf
 from ..sometimes_anytime import by_picking, fits, is_untold, may_play, used, ways
 from .window import Window, window
@@ -386,7 +388,7 @@ class Pending(InnFrame):
         answers = any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
         if answers:
             return rules["timing.window"]
-        return otto_components.may_be_answered(now.table, rules, self.hits[self.at :], seat)
+        return MAY_BE_ANSWERED.first(now.table, rules, self.hits[self.at :], seat)
 
     def _provokes_otto(self, now: Situation, rules: Rules) -> Ruling | None:
         if self.provoked or self.negated:
@@ -484,7 +486,9 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if isinstance(answered, Aftermath):
         now = now.replace(answered, answered.but(losses=losses))
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
-    effects = otto_components.installing(card, championship.of_every_team(table, rules, card, effects))
+    for_teams = championship.of_every_team(table, rules, card, effects)
+    instead = PLAYED_AS.first(card)
+    effects = for_teams if instead is None else instead
     picked = pieces.first_players(table, play.picked)
     hits = spread(effects, table, rules, play.seat, picked, sources, lost)
     hits += pieces.struck_too(effects, table, rules, play.seat)
@@ -598,7 +602,8 @@ def _sources(now: Situation, rules: Rules, answered: Frame | None, play: Play) -
     if answered is not None and answered.just_lost:
         return ()
     if isinstance(answered, Pending):
-        return attacks.attackers(now.table, rules, answered, play.seat)
+        struck = STRUCK_BACK.first(now.table, rules, answered, play.seat)
+        return (answered.seat,) if struck is None else struck
     drinks = answered.drinks if answered is not None else ()
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
 
