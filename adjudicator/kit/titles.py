@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.machine.references import Place, with_marked
+from adjudicator.machine.references import Within, with_marked
 from adjudicator.parsing.entries import BadEntry
 
 from .cards import Card, CardLibrary, Table
@@ -91,7 +91,7 @@ class Titles(Generic[C]):
         """Return which titles of a kind may be meant by one that no card has."""
         return self.library.meant(self.table, title, kind)
 
-    def _id(self, mark: Names, text: str, at: Place) -> str:
+    def _id(self, mark: Names, text: str, at: Within) -> str:
         """Return what a marked text stands for."""
         if text in mark.also:
             return text
@@ -106,7 +106,7 @@ class Titles(Generic[C]):
             raise BadEntry(at.path, mark.unfit, card=text)
         return card.id
 
-    def _title(self, mark: Titled, id: str, at: Place) -> str:
+    def _title(self, mark: Titled, id: str, at: Within) -> str:
         """Return what a card is called where its id stands."""
         if id in mark.also:
             return id

@@ -111,14 +111,14 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         yield f"{name} > {MOST}"
 
 
-class Marked(NamedTuple):
+class Within(NamedTuple):
     """Where something stands in a value: the way to it from the outermost struct, and the innermost struct it is in."""
 
     path: tuple[str | int, ...]
     inside: msgspec.Struct
 
 
-def with_marked(value: S, marked: type[M], change: Callable[[M, str, Marked], str]) -> S:
+def with_marked(value: S, marked: type[M], change: Callable[[M, str, Within], str]) -> S:
     """Return a struct in which marked texts are others, wherever in it they stand.
 
     Args:
@@ -138,25 +138,25 @@ def with_renamed(value: S, names: Mapping[str, Mapping[str, str]]) -> S:
             name stays.
     """
 
-    def renamed(mark: Refers, name: str, place: Marked) -> str:
+    def renamed(mark: Refers, name: str, place: Within) -> str:
         return names.get(mark.to, {}).get(name, name)
 
     return with_marked(value, Refers, renamed)
 
 
-def _with_marked(value: S, marked: type[M], change: Callable[[M, str, Marked], str], path: tuple[str | int, ...]) -> S:
+def _with_marked(value: S, marked: type[M], change: Callable[[M, str, Within], str], path: tuple[str | int, ...]) -> S:
     """Return the struct at a path in which marked texts are others."""
     changed = {}
     for name, annotation in _marked_fields(type(value), marked):
         old = getattr(value, name)
-        new = _changed(old, annotation, marked, change, Marked((*path, name), value))
+        new = _changed(old, annotation, marked, change, Within((*path, name), value))
         if new != old:
             changed[name] = new
     return msgspec.structs.replace(value, **changed) if changed else value
 
 
 def _changed(
-    value: object, annotation: object, marked: type[M], change: Callable[[M, str, Marked], str], at: Marked
+    value: object, annotation: object, marked: type[M], change: Callable[[M, str, Within], str], at: Within
 ) -> object:
     """Return the value of a field, or of a part of it, that has this type, in which marked texts are others."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.case import GAMES, game
+from adjudicator.games.red_dragon_inn.moments import ORDER
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,3 +31,7 @@ def test_every_chapter_has_its_page(language: str) -> None:
     chapters = [chapter for id in GAMES for chapter in game(id).rulebook().chapters]
     assert len(set(chapters)) == len(chapters)
     assert {path.stem for path in (ROOT / "docs" / language / "rules").glob("*.md")} - {"index"} == set(chapters)
+
+
+def test_who_speaks_at_moments_speaks_in_the_order_of_the_chapters() -> None:
+    assert [chapter for chapter in game("red-dragon-inn").rulebook().chapters if chapter in ORDER] == list(ORDER)

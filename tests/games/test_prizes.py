@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, Refused, link
+from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, every, laid, place
 from adjudicator.games.red_dragon_inn.decisions import Lay, Stake
-from adjudicator.games.red_dragon_inn.prizes import Lies, every, laid, place
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words

@@ -20,7 +20,7 @@ PAGES = ROOT / "docs" / "design" / "guides"
 MOST_FILES = {
     "fact": 1,  # the field
     "effect": 4,
-    "decision": 3,  # with its frame; a new kind of question is a fourth
+    "decision": 2,  # with its frame; a new kind of question is a third
     "character": 2,  # data only
     "variant": 2,  # likewise
     "game": 12,  # seven of code and five of data in its folder, and none outside

@@ -55,9 +55,6 @@ IMPOSSIBLE = "it is the fault of a table that cannot be: no story can begin ther
 
 NEVER: dict[LookUp, str] = {
     LookUp("attempts.py", "attempts", "teams.potions"): "it lists what might be said, for tests of illegal play alone",
-    LookUp("chapters/dungeon_training/rooms.py", "like_a_card", "dungeon-training.rewards"): (
-        "no reward that is known is played on an occasion with a ruling of its own"
-    ),
     LookUp("chapters/otto/decks.py", "Aiming.refuses", "otto-targets.his-picks"): REFUSES,
     LookUp("chapters/otto/decks.py", "Revealing.refuses", "otto-choices.more-actions"): REFUSES,
     LookUp("chapters/otto_choices.py", "anything_else", "otto-choices.else"): (
@@ -71,8 +68,8 @@ NEVER: dict[LookUp, str] = {
     ),
     LookUp("chapters/pub_crawl/crawl.py", "_party_faults", "pub-crawl.setup"): IMPOSSIBLE,
     LookUp("chapters/pub_crawl/crawl.py", "_party_faults", "pub-crawl.where"): IMPOSSIBLE,
-    LookUp("chapters/pub_crawl/crawl.py", "crawl_faults", "pub-crawl.closes"): IMPOSSIBLE,
-    LookUp("chapters/pub_crawl/crawl.py", "crawl_faults", "pub-crawl.piles"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "_faults", "pub-crawl.closes"): IMPOSSIBLE,
+    LookUp("chapters/pub_crawl/crawl.py", "_faults", "pub-crawl.piles"): IMPOSSIBLE,
     LookUp("chapters/pub_crawl/drinks.py", "pile_shuffled_in", "pub-crawl.shuffled-back"): (
         "a pile of which nobody knows the taverns is shuffled back: stories tell them, and games know them"
     ),

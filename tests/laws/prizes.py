@@ -16,9 +16,9 @@ from collections.abc import Iterator
 
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.chapters.prize import Giving, Staking
+from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, every
+from adjudicator.games.red_dragon_inn.chapters.prize.prize import Giving, Staking
 from adjudicator.games.red_dragon_inn.decisions import Play
-from adjudicator.games.red_dragon_inn.prizes import Lies, every
 from adjudicator.games.red_dragon_inn.situation import Situation
 from adjudicator.machine import Step
 

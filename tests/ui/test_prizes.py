@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, link
-from adjudicator.games.red_dragon_inn.prizes import Lies, place
+from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, place
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import offers, players, prizes
 from adjudicator.ui.sitting import Reached, Sitting

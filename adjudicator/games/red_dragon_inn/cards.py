@@ -489,6 +489,19 @@ def foreign(table: Table, seat: int, id: str) -> bool:
     return card.deck != "shared" and bool(whose) and character not in whose
 
 
+@functools.cache
+def fully_known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
+    """Return the ids of the printed cards of these kinds that are fully known, but no rewards and none of Boss Otto."""
+    found = (card for card in CARDS.printed().values() if card.kind in kinds and "reward" not in card.kinds)
+    return tuple(card.id for card in found if not asks_the_table(card) and not is_ottos(card))
+
+
+def asks_the_table(card: Card) -> bool:
+    """Return True if the table has to say what a card does, or a part of it."""
+    used = [effect for use in card.uses for effect in use.effects]
+    return any(isinstance(effect, vocabulary.AskTheTable) for effect in (*used, *card.trap))
+
+
 def counts_as(table: Table, id: str, kind: Kind) -> bool:
     """Return True if the card called `id` exists and is of `kind`."""
     found = CARDS.find(table, id)

@@ -10,12 +10,19 @@ import msgspec
 
 from adjudicator.machine import NOBODY
 
+from . import people
 from .cards import CARDS
+from .minds import answers_itself
 from .table import Table
 from .vocabulary import Card
 
 RewardPlace = Literal["dungeon", "used", "player"]
 """Where a reward lies. The message `form.put.<place>` names `{who}` if it lies before a player."""
+
+
+Walked = Literal["", "moved", "again", "early", "asked", "over"]
+"""Whether a token has moved in this turn: not yet; it has; it has, and the Drink Phase is had once more; the turn ended
+too early for it; a team all of whose players are away is asked all the same; nobody is asked any more."""
 
 
 class Lies(msgspec.Struct, frozen=True):
@@ -60,6 +67,15 @@ def room(table: Table, id: str) -> Card | None:
 def start(table: Table) -> str:
     """Return the id of the Start Room; empty if the Dungeon has none."""
     return next((card.id for card in rooms(table) if card.room is not None and card.room.place == "start"), "")
+
+
+def tokens_at_start(table: Table) -> Table:
+    """Return `table` with the token of every side in the Start Room. A side that answers by itself has none."""
+    first = start(table)
+    for side in range(len(table.sides)):
+        here = people.members(table, (side,))
+        table = table.with_side(side, room="" if answers_itself(table, here[0]) else first)
+    return table
 
 
 def exits(table: Table, seat: int) -> tuple[str, ...]:

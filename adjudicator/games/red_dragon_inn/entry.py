@@ -15,7 +15,6 @@ from adjudicator.parsing.entries import BadEntry
 from . import dungeon, people
 from .cards import CARDS, flaws_in_own, in_deck
 from .chapters import elements
-from .chapters.dungeon_training import walking
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.otto import opening as otto_opening
@@ -25,6 +24,7 @@ from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY, TABLE
+from .moments import is_played
 from .objects import holdable, is_piece
 from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
 from .own_characters import Id, OwnCharacter
@@ -242,7 +242,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     for flaw in flaws_in_own(bare.characters):
         raise BadEntry(("characters", *flaw.path), flaw.reason, **flaw.facts)
     names = tuple(told.players)
-    walked = walking.played_for(rules) or told.dungeon != "" or any(player.room for player in told.players.values())
+    walked = is_played("dungeon", rules) or told.dungeon != "" or any(player.room for player in told.players.values())
     bare = msgspec.structs.replace(bare, dungeon=_dungeon_of(told) if walked else "")
     told = InnTitles(CARDS, bare, names).ids(told)
     teams: dict[str, list[str]] = {}
@@ -534,7 +534,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         otto=_otto_told(now),
         pieces=_pieces_of(table),
     )
-    if walking.played_for(rules):
+    if is_played("dungeon", rules):
         lying = {"dungeon_rewards": table.dungeon_rewards, "used_rewards": table.used_rewards}
         entry = msgspec.structs.replace(entry, dungeon=table.dungeon, **lying)
     told = FACTS.as_entry(SUPPLY, InnTitles(CARDS, table, tuple(players)).titles(entry), now)
@@ -600,7 +600,7 @@ def _dungeon_of(told: Entry) -> str:
 
 def _dungeon(told: Entry, teams: dict[str, list[str]], table: Table) -> Table:
     """Return `table` with its Dungeon: the tokens in their rooms, and the rewards where they lie."""
-    table = walking.tokens_at_start(table)
+    table = dungeon.tokens_at_start(table)
     for side, members in enumerate(teams.values()):
         for name in members:
             room = told.players[name].room

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adjudicator.machine import FATE
 
-from . import dungeon, objects, people
-from .cards import counts_as
-from .prizes import laid
+from . import objects, people
+from .cards import CARDS, counts_as
+from .moments import LyingOpen, lying_open
 from .table import Table
 from .vocabulary import PIECES
 
@@ -39,28 +39,21 @@ def asked_for(table: Table, seat: int) -> int:
 def can_have(table: Table, seat: int, card: str) -> bool:
     """Return True if `seat` may have that card to play: in its hand, before it, or in its own deck.
 
-    A Prize lies before whoever has won it, a reward of a Dungeon before whoever has got it; the deck is that of a seat
-    that answers by itself.
+    The deck is that of a seat that answers by itself.
     """
     if any(counts_as(table, card, kind) for kind in PIECES):
         return any(piece.card == card and people.owns(table, seat, number) for number, piece in table.numbered_pieces())
-    if counts_as(table, card, "reward"):
-        return card in (*table.seats[seat].rewards, *(table.seats[seat].hand or ()))
-    if counts_as(table, card, "prize"):
-        return card in table.seats[seat].prizes
+    lying = _lying_open(table, card)
+    if lying is not None:
+        return lying.has(table, seat, card)
     return answers_itself(table, seat) or table.holds(seat, card)
 
 
 def without_played(table: Table, seat: int, card: str) -> Table:
-    """Return `table` when `seat` has played that card. A card revealed from a deck was in no hand.
-
-    A Prize lies in the Prize Bin then, and a reward of a Dungeon with those that are used up.
-    """
-    if counts_as(table, card, "reward"):
-        bare = table if card in table.seats[seat].rewards else table.without_card(seat, card)
-        return dungeon.laid(bare, card, "used")
-    if counts_as(table, card, "prize"):
-        return laid(table, card, "bin")
+    """Return `table` when `seat` has played that card. A card revealed from a deck was in no hand."""
+    lying = _lying_open(table, card)
+    if lying is not None:
+        return lying.played(table, seat, card)
     if table.otto is not None and people.is_otto(table, seat) and card in table.otto.held:
         return objects.gone(table, card)
     return table if answers_itself(table, seat) else table.without_card(seat, card)
@@ -68,6 +61,11 @@ def without_played(table: Table, seat: int, card: str) -> Table:
 
 def with_taken_back(table: Table, seat: int, card: str) -> Table:
     """Return `table` when `seat` has taken back that card, which it had played."""
-    if card in table.used_rewards:
-        return dungeon.laid(table, card, "player", seat)
-    return laid(table, card, "player", seat) if counts_as(table, card, "prize") else table.with_card(seat, card)
+    lying = _lying_open(table, card)
+    return table.with_card(seat, card) if lying is None else lying.taken_back(table, seat, card)
+
+
+def _lying_open(table: Table, card: str) -> LyingOpen | None:
+    """Return what is said of a card that lies open before whoever has it, None of any other."""
+    found = CARDS.find(table, card)
+    return None if found is None else lying_open(found.kinds)

@@ -9,14 +9,12 @@ from . import decisions as say
 from . import people, story, validate
 from .cards import CARDS, flaws_in_own
 from .chapters.characters.pieces import piece_faults
-from .chapters.dungeon_training.rooms import dungeon_faults
-from .chapters.prize import prize_faults
-from .chapters.pub_crawl.crawl import crawl_faults
 from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, seated
 from .entry import entry_of as entry_of
 from .facts import FACTS
+from .moments import FAULTS
 from .situation import Situation
 from .table import UNKNOWN
 
@@ -33,9 +31,8 @@ asked_about = story.asked_about
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return everything that makes a situation impossible, each with its clause."""
-    variants = (*prize_faults(now, rules), *crawl_faults(now, rules), *dungeon_faults(now.table, rules))
-    variants += tuple(piece_faults(now.table, rules))
-    found = (*team_faults(now.table, rules), *variants)
+    variants = (fault for finds in FAULTS for fault in finds(now, rules))
+    found = (*team_faults(now.table, rules), *variants, *piece_faults(now.table, rules))
     return found + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 

@@ -6,7 +6,6 @@ the two agree: no Gold is made or lost, no card, no Prize and no reward is in tw
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,13 +16,11 @@ from adjudicator.kit.streams import Draw, Streams, mixed_in, shuffled
 from adjudicator.machine import FATE, Decision, Rules
 from adjudicator.parsing.entries import Flaw
 
-from . import cards, dungeon, people
+from . import cards, people
 from . import decisions as say
 from .cards import CARDS, HELD
-from .chapters import prize
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
-from .chapters.dungeon_training import walking
 from .chapters.otto.opening import played_for as otto_is_played
 from .chapters.pub_crawl import drinks as pub_crawl
 from .chapters.setup import Setup, at_start
@@ -31,14 +28,14 @@ from .chapters.teams import seated
 from .chapters.turn import Turn
 from .entry import USUAL
 from .facts import FACTS, ROUND, SIDES, gold
-from .otto import EASY, Difficulty, is_ottos
-from .prizes import every
+from .moments import AT_RANDOM, NEVER_LOST
+from .otto import EASY, Difficulty
 from .simulated_otto import Ottos
 from .situation import Frame, Situation
 from .supply import Supply
 from .table import Seat, Side, Table, Tavern
 from .taverns import HOME, elsewhere, is_tavern, of_card, origins
-from .vocabulary import AskTheTable, Card, Kind
+from .vocabulary import Kind
 
 DECK = 40
 BOSS_CARDS = 15
@@ -134,9 +131,9 @@ class SimulatedGame:
             size = 0 if people.is_otto(table, seat) else people.hand_size(table, rules, seat)[1]
             table = table.with_seat(seat, hand=self._take(seat, size))
         table = self._with_variants(table)
-        self.prizes = sorted(table.inn_prizes)
-        self.rewards = sorted(id for id, _ in dungeon.every(table))
-        self.gold = gold(Situation(table, ()))
+        laid_out = Situation(table, ())
+        self.lasting = tuple((every, there) for every in NEVER_LOST if (there := sorted(every(laid_out))))
+        self.gold = gold(laid_out)
         self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
 
     def _seated(self, places: tuple[tuple[int, bool], ...], characters: list[cards.Deck]) -> Table:
@@ -157,19 +154,15 @@ class SimulatedGame:
 
     def _of_a_boss(self, deck: list[str], draw: Draw) -> list[str]:
         """Return the Character Deck of a Boss, with Boss Cards. Boss Otto has none."""
-        return [] if self.otto is not None else deck + shuffled(_known(HELD), draw)[:BOSS_CARDS]
+        return [] if self.otto is not None else deck + shuffled(cards.fully_known(HELD), draw)[:BOSS_CARDS]
 
     def _with_variants(self, table: Table) -> Table:
-        """Return `table` with Prizes, taverns, and one of the sample Dungeons, as far as they are played with."""
-        if prize.played_for(self.rules):
-            table = msgspec.structs.replace(table, inn_prizes=tuple(shuffled(_known(("prize",)), self.by_chance)))
+        """Return `table` with taverns, and with what else chance lays out, as far as they are played with."""
         if self.taverns:
             there = (Tavern(id, len(drinks), 0) for id, drinks in self.taverns.items())
             table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party_at=HOME)
-        if walking.played_for(self.rules):
-            chosen = shuffled(sorted(dungeon.printed()), self.by_chance)[0]
-            table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
-            table = walking.pieces(table, self.rules)[0]
+        for lays_out in AT_RANDOM:
+            table = lays_out(table, self.rules, self.by_chance)
         return table
 
     def _first(self, table: Table) -> Situation:
@@ -328,14 +321,11 @@ class SimulatedGame:
                 raise Lost(f"{self.gold} Gold at the start, {gold(after)} now")
             if table.inn < 0 or table.inn_short < 0 or (table.inn and table.inn_short):
                 raise Lost(f"the Inn has {table.inn} Gold, and {table.inn_short} markers stand in for some")
-        prizes = sorted(id for id, _ in every(after)) if self.prizes else []
-        if prizes != self.prizes:
-            raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")
+        for every, there in self.lasting:
+            if (now := sorted(every(after))) != there:
+                raise Lost(f"of {there} there are {now} now")
         if after.stack:
             self._taverns_agree(table)
-        rewards = self.rewards if same else sorted(id for id, _ in dungeon.every(table))
-        if rewards != self.rewards:
-            raise Lost(f"of the rewards {self.rewards} there are {rewards} now")
         for seat, owned in enumerate(self.owned):
             if after.stack and table.seats[seat].pile != len(self.piles[seat]):
                 raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")
@@ -382,14 +372,7 @@ class SimulatedGame:
 
 def _deck(draw: Draw) -> list[str]:
     """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
-    return ["gambling-im-in"] * 4 + shuffled(_known(HELD), draw)[: DECK - 4]
-
-
-@functools.cache
-def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Return the ids of the printed cards of these kinds that are fully known, but no rewards and none of Boss Otto."""
-    found = (card for card in CARDS.printed().values() if card.kind in kinds and "reward" not in card.kinds)
-    return tuple(card.id for card in found if not _asks_the_table(card) and not is_ottos(card))
+    return ["gambling-im-in"] * 4 + shuffled(cards.fully_known(HELD), draw)[: DECK - 4]
 
 
 def undealt(own: cards.Deck, players: int, rules: Rules, line_up: tuple[str, ...]) -> Iterator[Flaw]:
@@ -399,13 +382,8 @@ def undealt(own: cards.Deck, players: int, rules: Rules, line_up: tuple[str, ...
             yield Flaw(("cards", place, "kind"), "own-card.not-dealt", {"card": card.title})
         elif card.deck and (card.kind in LIQUID or card.deck not in line_up):
             yield Flaw(("cards", place, "deck"), "own-card.no-deck", {"given": card.deck, "there": line_up})
-        elif _asks_the_table(card):
+        elif cards.asks_the_table(card):
             yield Flaw(("cards", place), "own-card.asks", {"card": card.title})
-
-
-def _asks_the_table(card: Card) -> bool:
-    used = [effect for use in card.uses for effect in use.effects]
-    return any(isinstance(effect, AskTheTable) for effect in (*used, *card.trap))
 
 
 def _for_hands(own: Sequence[cards.Deck], character: str) -> list[str]:
@@ -427,11 +405,11 @@ def _sold_with(characters: list[cards.Deck]) -> list[str]:
 
 def _drinks(count: int) -> list[str]:
     """So many Drink Cards, made of the Drinks and Events that are known."""
-    pool = tuple(id for id in _known(LIQUID) if not is_tavern((), CARDS.printed()[id].deck))
+    pool = tuple(id for id in cards.fully_known(LIQUID) if not is_tavern((), CARDS.printed()[id].deck))
     return [pool[k % len(pool)] for k in range(count)]
 
 
 def _tavern_drinks(tavern: str) -> list[str]:
     """Return the deck of a tavern, made of the Drinks that are known of it."""
-    pool = tuple(id for id in _known(("drink",)) if CARDS.printed()[id].deck == tavern)
+    pool = tuple(id for id in cards.fully_known(("drink",)) if CARDS.printed()[id].deck == tavern)
     return [pool[k % len(pool)] for k in range(TAVERN_DECK)]

@@ -10,11 +10,8 @@ from adjudicator.machine import Rules, Step
 from . import decisions as say
 from . import people
 from . import tally as counting
-from .chapters.dungeon_training import rooms
-from .chapters.otto.opening import played_for as otto_is_played
-from .chapters.prize import played_for
-from .chapters.pub_crawl.drinks import played
 from .chapters.teams import seated, sits
+from .moments import Stage, is_played
 from .simulated_game import BOSS_CARDS, SimulatedGame
 from .simulated_game import undealt as undealt
 from .situation import Situation
@@ -24,6 +21,9 @@ begin = SimulatedGame
 tally = counting.tally
 tally_columns = counting.COLUMNS
 turns_are = "turn"
+
+SAMPLES: tuple[Stage, ...] = ("prizes", "taverns", "dungeon", "otto")
+"""What variants lay out of which we have samples of our own alone."""
 
 
 def players(rules: Rules) -> tuple[int, ...]:
@@ -39,10 +39,8 @@ def unfinished(now: Situation, rules: Rules) -> str:
 
 def note(players: int, rules: Rules) -> Message | None:
     """Return that Boss Cards are other cards, and what is a sample of ours, as far as there is any."""
-    otto = otto_is_played(rules)
-    bosses = 0 if otto else sum(boss for _, boss in seated(rules["teams.sides"].value, players))
-    there = {"prizes": played_for(rules), "taverns": played(rules), "dungeon": rooms.played_for(rules), "otto": otto}
-    samples = tuple(what for what, is_there in there.items() if is_there)
+    bosses = 0 if is_played("otto", rules) else sum(boss for _, boss in seated(rules["teams.sides"].value, players))
+    samples = tuple(stage for stage in SAMPLES if is_played(stage, rules))
     if bosses:
         return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, "samples": samples}
     return (("simulate.samples",), {"samples": samples}) if samples else None

@@ -10,8 +10,8 @@ from adjudicator.machine import Step
 from . import decisions as say
 from . import people
 from .cards import CARDS
-from .chapters.dungeon_training.walking import Rewarding, Walking
 from .duties import HoldsDuties
+from .moments import COUNTED
 from .otto import is_ottos
 from .table import Table
 from .vocabulary import Stat
@@ -66,7 +66,8 @@ def tally(steps: Iterable[Step]) -> Counted:
             found["taverns", step.after.table.party_at, "visited"] += 1
         if step.by.ruling.id in CLOSES:
             found["taverns", step.by.card, "closed"] += 1
-        _count_dungeon(step, found)
+        for counts in COUNTED:
+            found.update(counts(step))
         match step.said:
             case say.Play(card=card):
                 found["cards", card, "played"] += 1
@@ -77,17 +78,6 @@ def tally(steps: Iterable[Step]) -> Counted:
     if begun is not None and people.in_teams(begun):
         _count_teams(told, begun, found)
     return found
-
-
-def _count_dungeon(step: Step, found: Counted) -> None:
-    """Count the room of a Dungeon that was entered in a step, and the reward that was gained or used up."""
-    top, card = None if step.before.over else step.before.top, step.by.card
-    if isinstance(top, Walking) and step.said is None:
-        found["rooms", card, "entered"] += 1
-    elif isinstance(top, Rewarding) and step.said is not None:
-        found["rewards", card, "gained"] += 1
-    elif step.by.ruling.id == "dungeon-training.used":
-        found["rewards", card, "used"] += 1
 
 
 def _count_teams(told: tuple[Step, ...], begun: Table, found: Counted) -> None:

@@ -11,7 +11,7 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.prize import Staking, played_for
+from adjudicator.games.red_dragon_inn.chapters.prize.prize import Staking, played_for
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.machine import FATE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, get_args
 
 import msgspec
 
@@ -12,10 +12,9 @@ from adjudicator.machine.step import Authority
 from .. import people
 from ..duties import CheckLosing, Duty, defer, pays
 from ..frame import InnFrame
+from ..moments import GAME_ENDS, LEFT_BEHIND, Stays
 from ..table import Table
 from ..token_counts import left_behind
-from . import prize
-from .dungeon_training import rooms
 from .otto import potions
 from .pub_crawl import drinks as tavern_drinks
 from .timing.collision import collided
@@ -23,6 +22,9 @@ from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation
+
+
+STAYS: tuple[Stays, ...] = get_args(Stays)
 
 
 class Losing(InnFrame):
@@ -54,8 +56,8 @@ class Losing(InnFrame):
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
             return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
-        if self.stage in ("prizes", "rewards"):
-            return self._won(now, rules)
+        if self.stage in STAYS:
+            return self._cleared(now, rules, self.stage)
         return self._tokens(now, rules) if self.stage == "tokens" else self._end(now, rules)
 
     def cut_off(self, now: Situation, rules: Rules) -> Situation:
@@ -132,10 +134,11 @@ class Losing(InnFrame):
         gone = people.members(table, self.fallen)
         if next(left_behind(table, rules, gone), None) is not None:
             return self.but(stage="tokens")
-        if self.stage not in ("prizes", "rewards") and any(table.seats[seat].prizes for seat in gone):
-            return self.but(stage="prizes")
-        rewards = self.stage != "rewards" and any(table.seats[seat].rewards for seat in gone)
-        return self.but(stage="rewards" if rewards else "end")
+        for what in STAYS[STAYS.index(self.stage) + 1 if self.stage in STAYS else 0 :]:
+            left = LEFT_BEHIND.get(what)
+            if left is not None and any(left.there(table.seats[seat]) for seat in gone):
+                return self.but(stage=what)
+        return self.but(stage="end")
 
     def _tokens(self, now: Situation, rules: Rules) -> Move:
         """Take back the tokens of those who have left, one kind after another."""
@@ -144,10 +147,9 @@ class Losing(InnFrame):
         table = now.table.with_token(seat, token.name, 0)
         return Move(Authority(rules[token.leaves], seat=seat), now.with_table(table).swap(self._onwards(table, rules)))
 
-    def _won(self, now: Situation, rules: Rules) -> Move:
-        """Say what becomes of the Prizes, or of the rewards of a Dungeon, of those who have left."""
-        left = prize.left_behind if self.stage == "prizes" else rooms.left_behind
-        table, ruling = left(now.table, rules, people.members(now.table, self.fallen))
+    def _cleared(self, now: Situation, rules: Rules, what: Stays) -> Move:
+        """Say what becomes of something that lay before those who have left."""
+        table, ruling = LEFT_BEHIND[what].clear_away(now.table, rules, people.members(now.table, self.fallen))
         return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules)))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
@@ -161,8 +163,8 @@ class Losing(InnFrame):
         seat = table.seat_of(standing[0]) if standing else TABLE
         pot = sum(frame.pot for frame in now.stack)  # what nobody can win any more
         table = msgspec.structs.replace(table.with_inn(pot), won=won)
-        for at_stake in (frame.prize for frame in now.stack if frame.prize):
-            table, _ = prize.returned(table, rules, at_stake)
+        for gives_back in GAME_ENDS:
+            table = gives_back(now, table, rules)
         return Move(Authority(ruling, seat=seat), type(now)(table, ()))
 
 

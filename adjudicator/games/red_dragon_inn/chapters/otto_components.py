@@ -14,6 +14,7 @@ from adjudicator.machine import Move, Rules, Ruling
 from .. import people
 from ..cards import CARDS, tokens
 from ..hits import Hit, land, stat_of
+from ..moments import CARD_IS_NEGATED, MAY_BE_ANSWERED, PLAYED_AS
 from ..otto import CARDS_OF, OttosDeck
 from ..registry import RESOLVE, resolves
 from ..table import Piece, Table
@@ -45,11 +46,13 @@ DECK_OF: dict[str, OttosDeck] = {named: deck for deck, named in CARDS_OF.items()
 # -- what a Component is when it is played
 
 
-def installing(card: Card, effects: tuple[EffectOf, ...]) -> tuple[EffectOf, ...]:
-    """Return what a card does when it is played: a Component is installed, any other does its `effects`."""
-    return (Install(),) if card.component else effects
+@PLAYED_AS.says("otto-components")
+def installing(card: Card) -> tuple[EffectOf, ...] | None:
+    """Return what a Component does when it is played: it is installed. None of any other card."""
+    return (Install(),) if card.component else None
 
 
+@MAY_BE_ANSWERED.says("otto-components")
 def may_be_answered(table: Table, rules: Rules, hits: tuple[Hit, ...], seat: int) -> Ruling | None:
     """Return the clause by which a Challenger may answer a Component before it is installed, or None."""
     answers = people.challenges(table, seat) and any(isinstance(hit.effect, Install) for hit in hits)
@@ -83,10 +86,11 @@ def _not_discarded(table: Table, card: Card) -> Table:
     return msgspec.structs.replace(table, otto=otto)
 
 
-def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling | None]:
-    """Return `table` after a card was Negated, and the ruling on where it goes if it is a Component."""
+@CARD_IS_NEGATED.says("otto-components")
+def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling] | None:
+    """Return `table` after a Component was Negated, and the ruling on where it goes; None of any other card."""
     if not card.component or table.otto is None:
-        return table, None
+        return None
     ruling = rules["otto-components.negated"]
     return (table if ruling.value == "discarded" else _not_discarded(table, card)), ruling
 

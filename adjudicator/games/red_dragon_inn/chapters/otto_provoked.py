@@ -8,7 +8,8 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import objects, people
 from ..cards import CARDS
-from ..hits import Hit, Redirected, reaches, untold
+from ..hits import Hit, Redirected, Shared, reaches, untold
+from ..moments import DOES_NOT_LAND, LANDS, TOO_HARD
 from ..observing import touches
 from ..occasion import Occasion, SeenCard, SeenDrink
 from ..otto import is_ottos
@@ -18,6 +19,7 @@ from ..validate import ANSWERS
 from ..vocabulary import (
     Cannot,
     Card,
+    DrawCards,
     Effect,
     Ignore,
     IgnoreDrink,
@@ -31,10 +33,10 @@ from ..vocabulary import (
     Whiff,
 )
 from . import otto_components
-from .dungeon_training import rooms
 
 if TYPE_CHECKING:
     from ..situation import Frame, Situation
+    from .timing.playing import Pending
 
 PROVOKING: tuple[Kind, ...] = ("action", "sometimes", "anytime")
 """The kinds of a Challenger's cards that provoke him. Gambling and Cheating Cards are not among them."""
@@ -159,11 +161,20 @@ def _reached(hit: Hit, table: Table, rules: Rules) -> int:
 # -- what his response does
 
 
-def fails(table: Table, rules: Rules, effect: Effect, thing: Frame | None, drink: int) -> bool:
-    """Return True if what a part of his response would do to the provocation may not be done to it."""
+@DOES_NOT_LAND.says("otto-provoked")
+def nothing(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Ruling | None:
+    """Return by what a part of his response does nothing; None if it lands, or the card is not his."""
+    thing = card.responds_to(now) if people.is_otto(now.table, card.seat) else None
     if thing is None:
-        return False
-    if rooms.is_room(table, thing.card) and rooms.too_hard(rules, effect):
+        return None
+    if _fails(now.table, rules, hit.effect, thing, card.drink):
+        return rules["otto-provoked.illegal-part"]
+    return rules["otto-provoked.no-whiff"] if _splits_itself(now.table, hit.effect, thing, card.drink) else None
+
+
+def _fails(table: Table, rules: Rules, effect: Effect, thing: Frame, drink: int) -> bool:
+    """Return True if what a part of his response would do to the provocation may not be done to it."""
+    if TOO_HARD.first(table, rules, thing.card, effect) is not None:
         return True
     what = FORBIDDEN_BY.get(type(effect))
     if what is None:
@@ -172,27 +183,37 @@ def fails(table: Table, rules: Rules, effect: Effect, thing: Frame | None, drink
     return any(what in CARDS.card(table, id).cannot for id in ids)
 
 
-def splits_itself(table: Table, effect: Effect, thing: Frame | None, drink: int) -> bool:
+def _splits_itself(table: Table, effect: Effect, thing: Frame, drink: int) -> bool:
     """Return True if a part of his response would split a Drink that splits itself, which no card splits again."""
-    drinks = () if thing is None else thing.drinks[drink : drink + 1]
-    return isinstance(effect, SplitDrink) and any(one.has(table, SplitsItself) for one in drinks)
+    return isinstance(effect, SplitDrink) and any(
+        one.has(table, SplitsItself) for one in thing.drinks[drink : drink + 1]
+    )
 
 
-def on_landing(
-    now: Situation, rules: Rules, seat: int, effect: Effect, thing: Frame | None, drink: int
-) -> Ruling | None:
-    """Return the clause that says how a part of a response of Boss Otto works; None if it works as anybody's.
+@LANDS.says("otto-provoked")
+def on_landing(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Ruling | None:
+    """Return the clause that says how a part of a response of Boss Otto works, or a Trap that he has split.
 
-    Args:
-        now: the situation before it lands.
-        rules: the rules.
-        seat: whose card it is a part of.
-        effect: the part.
-        thing: what the card responds to; None: nothing.
-        drink: the index of the Drink to which it responds, if it is one.
+    None if it works as anybody's.
     """
-    if not people.is_otto(now.table, seat) or thing is None:
+    if now.table.otto is None:
         return None
+    if _split_trap(now.table, card, hit):
+        return rules[objects.rows()["trap"].by]
+    thing = card.responds_to(now) if people.is_otto(now.table, card.seat) else None
+    return None if thing is None else _response(now, rules, hit.effect, thing, card.drink)
+
+
+def _split_trap(table: Table, card: Pending, hit: Hit) -> bool:
+    """Return True if a Trap that Boss Otto has split lets its player draw once."""
+    if not card.trap or not isinstance(hit.effect, DrawCards):
+        return False
+    changes = (change for other in card.hits for change in other.changes if isinstance(change, Shared))
+    return any(people.is_otto(table, change.seat) for change in changes)
+
+
+def _response(now: Situation, rules: Rules, effect: Effect, thing: Frame, drink: int) -> Ruling | None:
+    """Return the clause that says how a part of his response to `thing` works; None if it works as anybody's."""
     if isinstance(effect, Negate):
         return rules["otto-provoked.negates"] if thing.piece is None else None
     if isinstance(effect, Reduce):

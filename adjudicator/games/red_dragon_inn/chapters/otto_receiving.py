@@ -12,6 +12,8 @@ from .. import objects, people
 from ..cards import CARDS
 from ..decisions import Deal, Discards, Look, Play, Receive
 from ..frame import InnFrame
+from ..hits import Hit
+from ..moments import DOES_NOTHING
 from ..otto import OttosDeck
 from ..questions import Question
 from ..registry import plays_what_he_holds, takes
@@ -27,9 +29,17 @@ from .timing.window import Window
 
 if TYPE_CHECKING:
     from ..situation import Situation
+    from .timing.playing import Pending
 
 LATER = ("turn-end", "first-action", "never")
 """When an object is played that is not played as the card that it is, and not at once."""
+
+
+@DOES_NOTHING.says("otto-receiving")
+def dexterity(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Ruling | None:
+    """Return by what Boss Otto Ignores a card that asks for something done with one's hands; None if he does not."""
+    physical = people.is_otto(now.table, hit.seat) and CARDS.card(now.table, card.card).physical
+    return rules["otto-receiving.dexterity"] if physical else None
 
 
 @plays_what_he_holds

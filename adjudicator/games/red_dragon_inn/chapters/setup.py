@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
@@ -13,69 +12,22 @@ from adjudicator.machine.step import Authority
 from .. import people
 from ..decisions import First, Target
 from ..frame import InnFrame
+from ..moments import LAYOUTS, OF_VARIANTS, Stage, is_played
 from ..questions import Question
 from ..registry import TURNS, takes
 from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
-from . import prize
 from .bar_deck import opening
-from .dungeon_training import walking
 from .otto import decks
 from .otto import opening as otto
-from .pub_crawl import drinks as tavern_drinks
 from .turn import Turn
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
-Stage = Literal[
-    "teams",
-    "drink-deck",
-    "taverns",
-    "prizes",
-    "dungeon",
-    "rewards",
-    "character",
-    "tokens",
-    "gold",
-    "fortitude",
-    "alcohol",
-    "potions",
-    "drink-me-pile",
-    "hand",
-    "otto",
-    "challengers",
-    "factions",
-    "decks",
-    "threat",
-    "harder",
-    "target",
-    "first-player",
-]
 STAGES: tuple[Stage, ...] = get_args(Stage)
 OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start", "hand": "teams.hand"}
 """The clauses of stages in a team game, where they are not those of other games."""
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """What a variant brings to the table: what lays it out, and what says whether the variant is played."""
-
-    lay_out: Callable[[Table, Rules], tuple[Table, Ruling]]
-    played: Callable[[Rules], bool]
-
-
-OF_VARIANTS: dict[Stage, Variant] = {
-    "taverns": Variant(tavern_drinks.opening, tavern_drinks.played),
-    "prizes": Variant(prize.opening, prize.played_for),
-    "dungeon": Variant(walking.opening, walking.played_for),
-    "rewards": Variant(walking.pieces, walking.played_for),
-    "otto": Variant(otto.himself, otto.played_for),
-    "challengers": Variant(otto.challengers, otto.played_for),
-    "factions": Variant(otto.factions, otto.played_for),
-    "decks": Variant(otto.three_decks, otto.played_for),
-    "threat": Variant(otto.threat, otto.played_for),
-}
-"""The stages of variants."""
 
 
 class Setup(InnFrame):
@@ -150,7 +102,7 @@ class Setup(InnFrame):
 
     def _of_a_variant(self, now: Situation, rules: Rules) -> Move:
         """Lay out what a variant brings to the table."""
-        table, ruling = OF_VARIANTS[self.stage].lay_out(now.table, rules)
+        table, ruling = LAYOUTS[self.stage].lay_out(now.table, rules)
         return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
 
     def _next(self, table: Table, rules: Rules) -> Stage:
@@ -162,7 +114,7 @@ class Setup(InnFrame):
         if stage == "tokens":
             return bool(brought(table, rules))
         if stage in OF_VARIANTS:
-            return OF_VARIANTS[stage].played(rules)
+            return is_played(stage, rules)
         if stage == "target":
             return table.otto is not None
         if stage == "harder":

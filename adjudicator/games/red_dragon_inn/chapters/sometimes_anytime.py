@@ -20,16 +20,16 @@ from ..cards import CARDS
 from ..decisions import Play
 from ..judgements import Judgements, Said
 from ..minds import can_have
+from ..moments import PERMITS, UNANSWERABLE, lying_open
 from ..observing import observe
 from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..validate import ANSWERS, TRIGGERED
 from ..vocabulary import PIECES, Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
-from . import boosts, otto_components, prize, targets, tokens
+from . import boosts, otto_components, targets, tokens
 from .card_notes import notes as card_notes
 from .characters import pieces
-from .dungeon_training import rooms
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -111,17 +111,9 @@ def _apart_from_picked(
 
 
 def _not_theirs(now: Situation, rules: Rules, seat: int, card: Card) -> Refusal | None:
-    """Return the refusal of a Prize, or of a reward of a Dungeon, because of where it lies; None for other cards."""
-    if now.table.out(seat):
-        return None
-    if "reward" in card.kinds:
-        return rooms.not_theirs(now, rules, seat, card.id)
-    return prize.not_theirs(now, rules, seat, card.id) if card.kind == "prize" else None
-
-
-def _lies_open(card: Card) -> bool:
-    """Return True if a card may lie open before a player: a Prize, or a reward of a Dungeon."""
-    return card.kind == "prize" or "reward" in card.kinds
+    """Return the refusal of a card that lies open before whoever has it, because of where it lies; None for others."""
+    lying = None if now.table.out(seat) else lying_open(card.kinds)
+    return None if lying is None else lying.refused(now, rules, seat, card.id)
 
 
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -164,12 +156,9 @@ def _by_occasion(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling |
     """Judge a card that is played on an occasion by that, and return which use of the card it is."""
     found, use = judged(occasion, rules, card)
     if not isinstance(found, Refusal) and not occasion.otto:  # of his card only the part fails that may not be done
-        found = rooms.unanswerable(occasion, rules, use) or found
-    if card.kind != "prize":
-        return found, use
-    if isinstance(found, Refusal):
-        return prize.not_yet(rules, found, card.id), use
-    return found if is_untold(found) else prize.permit(rules), use
+        found = UNANSWERABLE.first(occasion, rules, use) or found
+    permit = PERMITS.get(card.kind)
+    return found if permit is None else permit(rules, card.id, found), use
 
 
 def _use(occasion: Occasion, rules: Rules, card: Card) -> Use | None:
@@ -264,7 +253,10 @@ def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[_Known, ...]:
         own: the cards that the table wrote itself.
     """
     found = (CARDS.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
-    return tuple((card, card.kinds, _needs_occasion(card), _lies_open(card), _on_a_drink(card)) for card in found)
+    return tuple(
+        (card, card.kinds, _needs_occasion(card), lying_open(card.kinds) is not None, _on_a_drink(card))
+        for card in found
+    )
 
 
 def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
@@ -390,8 +382,8 @@ def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Re
     if card.kind in OF_THE_TABLE:
         clause = OF_THE_TABLE[card.kind]
         return Refusal(rules[clause if clause in rules else "turn.drink"], card.id, "not-from-hand")
-    if card.kind == "prize":
-        return prize.permit(rules)
+    if card.kind in PERMITS:
+        return PERMITS[card.kind](rules, card.id, None)
     if card.kind in PIECES:
         return pieces.may_act(now, rules, seat, card)
     if "anytime" in kinds:

@@ -15,8 +15,10 @@ from adjudicator.machine.step import Authority
 from .. import decisions as say
 from .. import people
 from ..cards import CARDS, discardable
+from ..dungeon import Walked
 from ..duties import Duty, HoldsDuties, pay
 from ..hits import Hit, land, spread
+from ..moments import DUTY_WAITS, NOBODY_ENDS, SAID_IN_A_TURN, TURN_OPTIONS, is_played
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import TURNS, begins, judges, resolves, takes
@@ -27,7 +29,6 @@ from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
-from .dungeon_training import walking
 from .ordering import Ordering, not_for, order, paid
 from .otto import decks
 from .pub_crawl import crawl
@@ -86,7 +87,7 @@ class Turn(HoldsDuties):
     earlier: tuple[say.Power, ...] = ()
     more: tuple[SeatNo, ...] = ()
     gambled: bool = False
-    walked: walking.Walked = ""
+    walked: Walked = ""
     offered: bool = False
     stopped: bool = False
 
@@ -127,14 +128,11 @@ class Turn(HoldsDuties):
         return Move(by, now.swap(self._to(rules)).with_table(table))
 
     def _all_away(self, now: Situation, rules: Rules) -> Move:
-        """End a turn in which nobody is there to do so. Where there is a Dungeon, say first whether they may move."""
-        if not walking.played_for(rules) or self.walked:
-            return next_turn(now, rules, self.seat)
-        walked, ruling = walking.nobody_there(now.table, rules, self.seat)
-        return Move(Authority(ruling, seat=self.seat), now.swap(self.but(walked=walked)))
+        """End a turn in which nobody is there to do so, if nothing comes before that."""
+        return NOBODY_ENDS.first(now, rules, self) or next_turn(now, rules, self.seat)
 
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
-        if walking.comes_first(rules, self.phase, self.walked, duty):
+        if DUTY_WAITS.first(rules, self, duty) is not None:
             return None
         return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
 
@@ -155,7 +153,9 @@ class Turn(HoldsDuties):
             found += self._own(now, rules, seat)
         for seat in seats:
             found += plays(now, rules, seat)
-        return (*found, *walking.walks(now, rules, self.seat, self.phase, self.walked))
+        for offers in TURN_OPTIONS:
+            found += offers(now, rules, self)
+        return tuple(found)
 
     def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
@@ -199,8 +199,8 @@ class Turn(HoldsDuties):
             return self._play(now, rules, said)
         if isinstance(said, say.Absorb):
             return self._absorb(now, rules, said)
-        if isinstance(said, say.Walk):
-            return self._walk(now, rules, said)
+        if type(said) in SAID_IN_A_TURN:
+            return SAID_IN_A_TURN[type(said)](now, rules, self, said)
         wanted: str | None = OWN.get(type(said))
         if isinstance(said, say.Reveal) and self.phase == "drink":
             facts = (("who", self.waiting(now.table)[0]),)
@@ -225,10 +225,6 @@ class Turn(HoldsDuties):
         by = Authority(rules[clause], seat=said.seat)
         after = self.acted_by(now, rules, said.seat)
         return Move(by, after.push(drinks.Drinks((Drink(said.seat, said.seat),))) if drinks_now else after)
-
-    def _walk(self, now: Situation, rules: Rules, said: say.Walk) -> Move | Refusal:
-        no = walking.not_walking(now, rules, said, self.seat, self.phase, self.walked)
-        return no or walking.walk(now.swap(self.but(walked="moved")), rules, said, self.walked)
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         """End the turn; if it was not checked yet who has lost, do that first."""
@@ -361,7 +357,7 @@ class Turn(HoldsDuties):
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
         ordered = self._half_of(people.orders(table, rules, seat)[1]) - 1
-        walked: walking.Walked = "again" if self.walked == "moved" else self.walked
+        walked: Walked = "again" if self.walked == "moved" else self.walked
         again = self.but(phase=phase, acted=0, had=(), ordered=ordered, more=(), walked=walked)
         if self.absorbed:
             again = again.but(absorbed=(), earlier=self.absorbed)
@@ -569,7 +565,7 @@ def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(ruling, seat)
     if ruling.value == "one-player":
         return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
-    walked: walking.Walked = "early" if walking.played_for(rules) else ""
+    walked: Walked = "early" if is_played("dungeon", rules) else ""
     over = turn.but(phase="end", walked=walked, stopped=ruling.value == "all-stops")
     here = now.replace(turn, over)
     return Move(by, _cut_off(here.pop(), rules, over).push(here.top) if over.stopped else here)

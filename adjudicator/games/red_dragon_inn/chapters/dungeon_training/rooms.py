@@ -14,9 +14,21 @@ from ...decisions import Put, Stand
 from ...dungeon import RewardPlace
 from ...hits import Loss
 from ...minds import answers_itself
+from ...moments import (
+    CARD_IS_DONE,
+    FAULTS,
+    LOST_TO_A_CARD,
+    LYING_OPEN,
+    REACHES_ALL,
+    TOO_HARD,
+    UNANSWERABLE,
+    USED,
+    LyingOpen,
+    clears_away,
+)
 from ...occasion import Occasion, SeenCard
 from ...registry import takes
-from ...table import Table
+from ...table import Seat, Table
 from ...vocabulary import CoverPayment, Effect, Negate, Redirect, ShareLoss, Use
 
 if TYPE_CHECKING:
@@ -42,30 +54,42 @@ def is_room(table: Table, id: str) -> bool:
 # -- what a room does
 
 
-def permit(rules: Rules) -> Ruling:
+def happens(rules: Rules) -> Ruling:
     """Return the ruling by which the effect of a room happens, and is answered like an Action Card."""
     return rules["dungeon-training.room"]
 
 
+USED["room"] = happens
+
+
+@UNANSWERABLE.says("dungeon-training")
 def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
     """Return the refusal of a card that would do more to a room than Ignore or reduce it; None if it may."""
     answered = occasion.answered
     if not isinstance(answered, SeenCard) or answered.card.room is None:
         return None
-    if not any(too_hard(rules, effect) for effect in use.effects):
+    if not any(_too_hard(rules, effect) for effect in use.effects):
         return None
     return Refusal(rules["dungeon-training.answers"], facts=(("answered", answered.card.id),))
 
 
-def too_hard(rules: Rules, effect: Effect) -> bool:
+@TOO_HARD.says("dungeon-training")
+def too_hard(table: Table, rules: Rules, id: str, effect: Effect) -> Ruling | None:
+    """Return by what an effect would do more to a card than may be done to it, if that is a room; else None."""
+    hard = is_room(table, id) and _too_hard(rules, effect)
+    return rules["dungeon-training.answers"] if hard else None
+
+
+def _too_hard(rules: Rules, effect: Effect) -> bool:
     """Return True if an effect would do more to a room than may be done to it: Ignore it, or reduce what it does."""
     return isinstance(effect, HARDER) and bool(rules["dungeon-training.answers"].value == "softened")
 
 
+@LOST_TO_A_CARD.says("dungeon-training")
 def hits_back(
     table: Table, rules: Rules, id: str, seat: int, losses: tuple[Loss, ...]
-) -> tuple[tuple[Loss, ...], Ruling | None]:
-    """Return the losses to a card that others may answer as losses to somebody, and by what if it is a room.
+) -> tuple[tuple[Loss, ...], Ruling | None] | None:
+    """Return the losses to a room that others may answer as losses to somebody, and by what; None if it is no room.
 
     Args:
         table: the table.
@@ -75,7 +99,7 @@ def hits_back(
         losses: what was lost to it.
     """
     if not is_room(table, id):
-        return losses, None
+        return None
     others = tuple(loss for loss in losses if not people.ours(table, rules, seat, loss.seat))
     if not others:
         return (), None
@@ -83,10 +107,13 @@ def hits_back(
     return (losses if ruling.value == "mover" else ()), ruling
 
 
-def for_all(table: Table, rules: Rules, id: str) -> bool:
-    """Return True if what a room does to each player reaches all of them in a team game, and not only Champions."""
-    teams = people.in_teams(table) and is_room(table, id)
-    return teams and bool(rules["dungeon-training.everybody"].value == "all")
+@REACHES_ALL.says("dungeon-training")
+def for_all(table: Table, rules: Rules, id: str) -> Ruling | None:
+    """Return by what that which a room does to each player reaches all of them in a team game; None if it does not."""
+    if not people.in_teams(table) or not is_room(table, id):
+        return None
+    ruling = rules["dungeon-training.everybody"]
+    return ruling if ruling.value == "all" else None
 
 
 # -- rewards
@@ -106,19 +133,39 @@ def not_theirs(now: Situation, rules: Rules, seat: int, reward: str) -> Refusal 
     return Refusal(rules["dungeon-training.rewards"], reward, LIES_ELSEWHERE[lies.where], facts)
 
 
-def like_a_card(ruling: Ruling, rules: Rules, table: Table, seat: int, reward: str) -> Ruling:
-    """Return the ruling by which a card may be played: if it is a reward, that it is played like one of its kind."""
-    return rules["dungeon-training.rewards"] if reward in table.seats[seat].rewards else ruling
+def _has(table: Table, seat: int, reward: str) -> bool:
+    mine = table.seats[seat]
+    return reward in (*mine.rewards, *(mine.hand or ()))
 
 
-def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling | None]:
-    """Return `table` after what becomes of a card that has been played, and by what if it is a reward."""
+def _played(table: Table, seat: int, reward: str) -> Table:
+    bare = table if reward in table.seats[seat].rewards else table.without_card(seat, reward)
+    return dungeon.laid(bare, reward, "used")
+
+
+def _taken_back(table: Table, seat: int, reward: str) -> Table:
     if reward not in table.used_rewards:
-        return table, None
+        return table.with_card(seat, reward)
+    return dungeon.laid(table, reward, "player", seat)
+
+
+LYING_OPEN["reward"] = LyingOpen(not_theirs, _has, _played, _taken_back)
+
+
+@CARD_IS_DONE.says("dungeon-training")
+def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling] | None:
+    """Return `table` after what becomes of a reward that has been played, and by what; None of any other card."""
+    if reward not in table.used_rewards:
+        return None
     ruling = rules["dungeon-training.used"]
     return (dungeon.laid(table, reward, "dungeon") if ruling.value == "back" else table), ruling
 
 
+def _any_left(seat: Seat) -> bool:
+    return bool(seat.rewards)
+
+
+@clears_away("rewards", _any_left)
 def left_behind(table: Table, rules: Rules, gone: tuple[int, ...]) -> tuple[Table, Ruling]:
     """Return `table` after what becomes of the rewards of players who have left the game, and by what."""
     ruling = rules["dungeon-training.left-behind"]
@@ -157,8 +204,10 @@ def stand(now: Situation, rules: Rules, said: Stand) -> Move | Refusal:
     return Move(by, now.with_table(now.table.with_side(now.table.seats[said.of].side, room=said.room)))
 
 
-def dungeon_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
+@FAULTS.says("dungeon-training")
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return the faults of a Dungeon: a faulty map, tokens and rewards that lie wrong, a Dungeon that is not played."""
+    table = now.table
     there = [reward for reward, _ in dungeon.every(table)]
     if not played_for(rules):
         wrong = there or any(side.room for side in table.sides)

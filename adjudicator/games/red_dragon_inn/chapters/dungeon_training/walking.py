@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.kit.streams import shuffled
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo, Step
 from adjudicator.machine.step import Authority
 
 from ... import cards, dungeon, people
@@ -16,19 +17,28 @@ from ...duties import CheckLosing, Duty
 from ...frame import InnFrame
 from ...hits import Hit, spread
 from ...minds import answers_itself
+from ...moments import (
+    AT_RANDOM,
+    COUNTED,
+    DUTY_WAITS,
+    NEVER_LOST,
+    NOBODY_ENDS,
+    SAID_IN_A_TURN,
+    TURN_OPTIONS,
+    lays_out,
+)
 from ...questions import Question
 from ...registry import resolves
 from ...table import UNKNOWN, Table
 from ...vocabulary import BackToStart, TakeReward
 from ..timing.playing import Pending, announced, begin
-from .rooms import played_for as played_for
+from .rooms import played_for
 
 if TYPE_CHECKING:
-    from ...situation import Situation
+    from adjudicator.kit.streams import Draw
 
-Walked = Literal["", "moved", "again", "early", "asked", "over"]
-"""Whether a token has moved in this turn: not yet; it has; it has, and the Drink Phase is had once more; the turn ended
-too early for it; a team all of whose players are away is asked all the same; nobody is asked any more."""
+    from ...situation import Situation
+    from ..turn import Turn
 
 
 def walkers(table: Table, seat: int) -> tuple[int, ...]:
@@ -36,17 +46,16 @@ def walkers(table: Table, seat: int) -> tuple[int, ...]:
     return people.side_of(table, seat)
 
 
-def not_walking(now: Situation, rules: Rules, said: Walk, whose: int, phase: str, walked: Walked) -> Refusal | None:
+def not_walking(now: Situation, rules: Rules, said: Walk, turn: Turn) -> Refusal | None:
     """Return the refusal of a move through the Dungeon in a turn; None if it may be made.
 
     Args:
         now: the situation, with the turn on top.
         rules: the rules.
         said: the move.
-        whose: whose turn it is.
-        phase: the phase of the turn.
-        walked: whether the token has moved in it.
+        turn: the turn.
     """
+    whose, phase, walked = turn.seat, turn.phase, turn.walked
     table, move = now.table, "dungeon-training.move"
     if not played_for(rules):
         return Refusal(rules["dungeon-training.played"], said.room, "no-dungeon")
@@ -89,35 +98,49 @@ def _may_discard(table: Table, seat: int) -> bool:
     return hand is None or bool(cards.discardable(table, hand))
 
 
-def walks(now: Situation, rules: Rules, whose: int, phase: str, walked: Walked) -> tuple[Walk, ...]:
-    """Return every move through the Dungeon that may be made in the turn of `whose`."""
-    if not played_for(rules) or phase != "end":
+@TURN_OPTIONS.says("dungeon-training")
+def walks(now: Situation, rules: Rules, turn: Turn) -> tuple[Walk, ...]:
+    """Return every move through the Dungeon that may be made in a turn."""
+    if turn.phase != "end" or not played_for(rules):
         return ()
-    ways = (Walk(seat, room) for seat in walkers(now.table, whose) for room in dungeon.exits(now.table, whose))
-    return tuple(way for way in ways if not_walking(now, rules, way, whose, phase, walked) is None)
+    ways = (Walk(seat, room) for seat in walkers(now.table, turn.seat) for room in dungeon.exits(now.table, turn.seat))
+    return tuple(way for way in ways if not_walking(now, rules, way, turn) is None)
 
 
-def walk(now: Situation, rules: Rules, said: Walk, walked: Walked) -> Move:
+def walk(now: Situation, rules: Rules, turn: Turn, said: Decision) -> Move | Refusal:
     """Begin a move: those who share the token discard a card each, then it moves."""
+    assert isinstance(said, Walk)
+    no = not_walking(now, rules, said, turn)
+    if no is not None:
+        return no
     team = len(walkers(now.table, said.seat)) > 1
-    clause = "again" if walked == "again" else "team" if team else "move"
+    clause = "again" if turn.walked == "again" else "team" if team else "move"
     by = Authority(rules[f"dungeon-training.{clause}"], said.room, said.seat)
-    return Move(by, now.push(Walking(said.seat, said.room, walkers(now.table, said.seat))))
+    moved = now.swap(turn.but(walked="moved"))
+    return Move(by, moved.push(Walking(said.seat, said.room, walkers(now.table, said.seat))))
 
 
-def nobody_there(table: Table, rules: Rules, seat: int) -> tuple[Walked, Ruling]:
-    """Return whether those are asked for a move all the same who share the token of `seat` and are all away."""
-    if len(walkers(table, seat)) == 1:
-        return "over", rules["dungeon-training.away"]
-    ruling = rules["dungeon-training.all-away"]
-    return ("asked" if ruling.value == "may" else "over"), ruling
+SAID_IN_A_TURN[Walk] = walk
 
 
-def comes_first(rules: Rules, phase: str, walked: Walked, duty: Duty) -> bool:
-    """Return True if the way through the Dungeon comes before a duty: a check who has lost, or a crawl."""
-    waits = phase == "end" and walked in ("", "again", "asked") and played_for(rules)
-    clause = "dungeon-training.losing" if isinstance(duty, CheckLosing) else "dungeon-training.crawl"
-    return waits and bool(rules[clause].value == "room")
+@NOBODY_ENDS.says("dungeon-training")
+def nobody_there(now: Situation, rules: Rules, turn: Turn) -> Move | None:
+    """Say whether those are asked for a move all the same who share a token and are all away."""
+    if not played_for(rules) or turn.walked:
+        return None
+    alone = len(walkers(now.table, turn.seat)) == 1
+    ruling = rules["dungeon-training.away" if alone else "dungeon-training.all-away"]
+    asked = not alone and bool(ruling.value == "may")
+    return Move(Authority(ruling, seat=turn.seat), now.swap(turn.but(walked="asked" if asked else "over")))
+
+
+@DUTY_WAITS.says("dungeon-training")
+def comes_first(rules: Rules, turn: Turn, duty: Duty) -> Ruling | None:
+    """Return by what the way through the Dungeon comes before a duty, a check who has lost or a crawl; else None."""
+    if turn.phase != "end" or turn.walked not in ("", "again", "asked") or not played_for(rules):
+        return None
+    ruling = rules["dungeon-training.losing" if isinstance(duty, CheckLosing) else "dungeon-training.crawl"]
+    return ruling if ruling.value == "room" else None
 
 
 class Walking(InnFrame):
@@ -270,23 +293,43 @@ def back_to_start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     return Move(by, now.with_table(now.table.with_side(side, room=dungeon.start(now.table))))
 
 
+@lays_out("dungeon", played_for)
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is when the game begins, with all tokens in the Start Room, and by what."""
     rules.consult("dungeon-training.played")
-    return tokens_at_start(table), rules["dungeon-training.setup"]
+    return dungeon.tokens_at_start(table), rules["dungeon-training.setup"]
 
 
-def tokens_at_start(table: Table) -> Table:
-    """Return `table` with the token of every side in the Start Room. A side that answers by itself has none."""
-    start = dungeon.start(table)
-    for side in range(len(table.sides)):
-        here = people.members(table, (side,))
-        table = table.with_side(side, room="" if answers_itself(table, here[0]) else start)
-    return table
-
-
+@lays_out("rewards", played_for)
 def pieces(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` with all rewards of the Dungeon beside it, and by what."""
     for reward in dungeon.rewards(table):
         table = dungeon.laid(table, reward, "dungeon")
     return table, rules["dungeon-training.pieces"]
+
+
+@AT_RANDOM.says("dungeon-training")
+def any_dungeon(table: Table, rules: Rules, draw: Draw) -> Table:
+    """Return `table` with one of the printed Dungeons, if the table plays with one."""
+    if not played_for(rules):
+        return table
+    chosen = shuffled(sorted(dungeon.printed()), draw)[0]
+    table = dungeon.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+    return pieces(table, rules)[0]
+
+
+@COUNTED.says("dungeon-training")
+def counted(step: Step) -> tuple[tuple[str, str, str], ...]:
+    """Count the room that was entered in a step, and the reward that was gained or used up."""
+    top, card = None if step.before.over else step.before.top, step.by.card
+    if isinstance(top, Walking) and step.said is None:
+        return (("rooms", card, "entered"),)
+    if isinstance(top, Rewarding) and step.said is not None:
+        return (("rewards", card, "gained"),)
+    return (("rewards", card, "used"),) if step.by.ruling.id == "dungeon-training.used" else ()
+
+
+@NEVER_LOST.says("dungeon-training")
+def all_there(now: Situation) -> tuple[str, ...]:
+    """Return every reward that lies anywhere."""
+    return tuple(reward for reward, _ in dungeon.every(now.table))

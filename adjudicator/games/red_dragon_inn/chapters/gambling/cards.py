@@ -10,6 +10,7 @@ from adjudicator.machine.step import Authority
 from ... import people
 from ...cards import CARDS
 from ...hits import Hit, Ignored
+from ...moments import GOLD_IS_TAKEN, HALF_IS_TAKEN, ROUND_BEGINS, ROUND_GOES_ON
 from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
 from ...table import Table
@@ -28,7 +29,7 @@ from ...vocabulary import (
     TakePot,
     WinRound,
 )
-from .. import champions, limits, prize
+from .. import champions, limits
 from ..card_notes import notes as card_notes
 from ..losing import owe
 from ..timing.playing import Pending
@@ -57,7 +58,9 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if not starts:
         return Move(by, now)
     antes = demand_antes(below, rules, round, hit, card.card, first=True)
-    return Move(by, prize.staking(antes, rules, card.card, hit.seat))
+    for begins in ROUND_BEGINS:
+        antes = begins(antes, rules, card.card, hit.seat)
+    return Move(by, antes)
 
 
 @resolves(TakeControl, OnlyBeatenBy)
@@ -133,8 +136,8 @@ def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(rules["gambling.after-the-end"], hit.seat)
     if round is None or round.stage != "collecting":
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    if round.prize:
-        by = by.but(ruling=prize.goes_on(rules))
+    stays = ROUND_GOES_ON.first(rules, round)
+    by = by if stays is None else by.but(ruling=stays)
     again = round.but(stage="on", winner=NOBODY, turn=hit.seat)
     return Move(by, now.replace(round, again.under_control(hit.seat, now.table, rules)))
 
@@ -157,7 +160,9 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
     table, _ = limits.change(table, table.seats[hit.seat].side, "gold", -paid, rules)
     here = owe(now.with_table(table), rules)
-    return Move(card.by(ruling, hit.seat), prize.halved(here, rules, card.card, round.awarded, round.winner, hit.seat))
+    for follows in HALF_IS_TAKEN:
+        here = follows(here, rules, card.card, round, hit.seat)
+    return Move(card.by(ruling, hit.seat), here)
 
 
 @resolves(TakeFromPot)
@@ -168,8 +173,8 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     by = card.by(rules["timing.no-response"], hit.seat)
     if round is None:
         return Move(by, now)
-    if round.prize:
-        by = by.but(ruling=prize.not_gold(rules))
+    stays = GOLD_IS_TAKEN.first(rules, round)
+    by = by if stays is None else by.but(ruling=stays)
     taken = min(round.pot, hit.effect.amount)
     table, _ = limits.change(now.table, now.table.seats[hit.seat].side, "gold", taken, rules)
     return Move(by, now.replace(round, round.but(pot=round.pot - taken)).with_table(table))

@@ -24,12 +24,12 @@ from ... import people
 from ...cards import CARDS
 from ...decisions import Pass, Play, Reveal
 from ...duties import CheckLosing, Duty, HoldsDuties, ended, pay
+from ...moments import POT_IS_TAKEN
 from ...occasion import Seen, SeenRound
 from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
-from .. import prize as prizes
 from ..losing import owe, passes_out
 from ..otto import decks, potions
 from ..otto.held import begun, gambles
@@ -90,8 +90,9 @@ class Round(HoldsDuties):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.prize and self.stage in ("taken", "over"):
-            return self._prize_goes(now, rules)
+        goes = POT_IS_TAKEN.first(now, rules, self) if self.stage in ("taken", "over") else None
+        if goes is not None:
+            return goes
         paid = None if self._collects_first(now.table, rules) else pay(now, rules)
         if paid is not None:
             return paid
@@ -160,15 +161,6 @@ class Round(HoldsDuties):
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
         taken = self.but(stage="taken", pot=0, taken=self.pot)
         return Move(Authority(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
-
-    def _prize_goes(self, now: Situation, rules: Rules) -> Move:
-        """Give the Prize of the pot to whoever got the pot, be it the Inn."""
-        if self.winner < 0:
-            table, ruling = prizes.returned(now.table, rules, self.prize)
-        else:
-            table, ruling = prizes.won(now.table, rules, self.prize, self.winner, self.snatched)
-        gone = self.but(prize="", awarded=self.prize if self.winner >= 0 else "")
-        return Move(Authority(ruling, card=self.prize, seat=self.winner), now.with_table(table).swap(gone))
 
     def _won_by_nobody(self, now: Situation, rules: Rules) -> Situation:
         """Return `now` with the Round going on without the one who had won it."""

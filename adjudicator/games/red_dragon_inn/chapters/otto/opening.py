@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.machine import Rules, Ruling
 
 from ... import people
+from ...moments import lays_out
 from ...otto import CARDS_OF
 from ...table import Table
 from .decks import ottos, with_otto
@@ -18,22 +19,26 @@ def played_for(rules: Rules) -> bool:
     return "otto.stash" in rules
 
 
+@lays_out("otto", played_for)
 def himself(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is, and by what Boss Otto is played against."""
     return table, rules["otto.played"]
 
 
+@lays_out("challengers", played_for)
 def challengers(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is, and by what everybody but Boss Otto is a Challenger."""
     rules.consult("otto.team-rules", "otto.other-team-rules")
     return table, rules["otto.challengers"]
 
 
+@lays_out("factions", played_for)
 def factions(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is, and by what two factions of Boss Otto are picked. Nobody tells here which they are."""
     return table, rules["otto.factions"]
 
 
+@lays_out("decks", played_for)
 def three_decks(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` with the three decks of Boss Otto, and by what."""
     ruling, otto = rules["otto.decks"], ottos(table)
@@ -83,6 +88,7 @@ def made_harder(table: Table, rules: Rules, clause: str) -> tuple[Table, Ruling]
     return table, ruling
 
 
+@lays_out("threat", played_for)
 def threat(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` with the Threat Level of Boss Otto, and by what."""
     return with_otto(table, ottos(table).but(threat=people.challengers(table))), rules["otto.threat-start"]

@@ -10,9 +10,10 @@ from adjudicator.machine.step import Authority
 from ... import cards, objects, people
 from ...frame import InnFrame
 from ...hits import Hit
+from ...moments import CARD_IS_OVER, CARD_IS_PLAYED, HAS_LANDED
 from ...registry import resolves
 from ...table import Paid, Table
-from ...vocabulary import RaiseThreat, Repair
+from ...vocabulary import Card, RaiseThreat, Repair
 from .. import limits
 from .decks import ottos, with_otto
 
@@ -55,7 +56,29 @@ def repaired(table: Table, rules: Rules, times: int) -> Table:
     return table
 
 
-def after_a_card(now: Situation, rules: Rules, card: str, seat: int, worked: bool) -> Situation:
+@HAS_LANDED.says("otto")
+def with_work(before: Situation, now: Situation, moved: Pending) -> Situation:
+    """Return `now` with the note that something has come of a card, if Boss Otto plays and the card still waits."""
+    if now.table.otto is None or now == before:
+        return now
+    waiting = (frame for frame in reversed(now.stack) if isinstance(frame, type(moved)))
+    card = next((one for one in waiting if (one.card, one.at) == (moved.card, moved.at)), None)
+    return now if card is None else now.replace(card, card.but(worked=True))
+
+
+@CARD_IS_OVER.says("otto")
+def raised(now: Situation, rules: Rules, done: Pending, pending: Pending) -> Situation:
+    """Return `now` with the rises of Threat on top that follow from the card that is `done`, and what was paid."""
+    if now.table.otto is None:
+        return now
+    if not (done.negated or done.trap):
+        now = _after_a_card(now, rules, done.card, done.seat, done.worked)
+    if pending.paid:
+        now = _after_a_buff(now, rules, pending.card, pending.seat, pending.paid, pending.negated)
+    return now
+
+
+def _after_a_card(now: Situation, rules: Rules, card: str, seat: int, worked: bool) -> Situation:
     """Return `now` with a rise of Threat on top, if a Challenger's Sometimes Card has resolved.
 
     Args:
@@ -76,7 +99,7 @@ def after_a_card(now: Situation, rules: Rules, card: str, seat: int, worked: boo
     return now.push(Raising(card, int(rules["otto.threat"].value), idle=not worked))
 
 
-def after_a_buff(
+def _after_a_buff(
     now: Situation, rules: Rules, card: str, seat: int, paid: tuple[Paid, ...], negated: bool
 ) -> Situation:
     """Return `now` with a rise of Threat on top, if a Challenger has spent Karl's Buff Token on a card.
@@ -96,8 +119,11 @@ def after_a_buff(
     return now if unless else now.push(Raising(card, int(rules["otto.threat"].value), by=by))
 
 
-def gambled(now: Situation) -> Situation:
-    """Return `now` after a Challenger has played a Gambling or Cheating Card in the Round that is on."""
+@CARD_IS_PLAYED.says("otto")
+def gambled(now: Situation, card: Card, seat: int) -> Situation:
+    """Return `now` after a Challenger has played a Gambling or Cheating Card in the Round that is on, if that is so."""
+    if not people.challenges(now.table, seat) or not {"gambling", "cheating"} & set(card.kinds):
+        return now
     round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
     return now if round is None else now.replace(round, round.gambled_in())
 

@@ -11,6 +11,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from ... import people
 from ...cards import CARDS
+from ...moments import STRUCK_BACK
 from ...table import Piece, Table
 from ...vocabulary import Card
 
@@ -44,11 +45,12 @@ def spares_components(table: Table, card: Card) -> bool:
     return table.otto is not None and card.kind == FIEND
 
 
-def attackers(table: Table, rules: Rules, answered: Pending, seat: int) -> tuple[int, ...]:
-    """Return whom a card of `seat` reaches that reaches who did something: a Challenger's piece, else its player."""
+@STRUCK_BACK.says("otto-characters")
+def attackers(table: Table, rules: Rules, answered: Pending, seat: int) -> tuple[int, ...] | None:
+    """Return the Challenger's piece that did what Boss Otto's card answers, if one did; none if it is not reached."""
     number = answered.piece
     if number is None or not people.is_otto(table, seat) or people.is_component(table, number):
-        return (answered.seat,)
+        return None
     piece = table.piece(number)
     fiend = piece is not None and CARDS.card(table, piece.card).kind == FIEND
     if fiend and rules["otto-characters.shadowfiend-answer"].value == "whiffs":

@@ -16,6 +16,7 @@ from ...decisions import Chased, Crawl, LastDrink, TellTavern
 from ...duties import CheckLosing, Crawls, Duty, HoldsDuties, WhyCrawl, defer, pays
 from ...frame import InnFrame
 from ...hits import spread
+from ...moments import FAULTS
 from ...questions import Question
 from ...registry import takes
 from ...table import Table, Tavern
@@ -320,9 +321,13 @@ def _told(table: Table, said: TellTavern) -> Table:
     return taverns.changed(table, said.tavern, discards=said.value)
 
 
-def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
-    """Yield the faults of the taverns of a table: what is none, two of one name, a party where it cannot be."""
-    table: Table = now.table
+@FAULTS.says("pub-crawl")
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+    """Return the faults of the taverns of a table: what is none, two of one name, a party where it cannot be."""
+    return tuple(_faults(now.table, rules))
+
+
+def _faults(table: Table, rules: Rules) -> Iterator[Fault]:
     there = taverns.crawls(table)
     if there and not played(rules):
         yield Fault(rules["pub-crawl.played"], "taverns", "no-crawl")

@@ -11,6 +11,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from ... import cards, people, taverns
 from ...cards import CARDS
+from ...moments import ASKED_FIRST, LEAVES_COLD, USED, lays_out
 from ...table import Table
 from ...vocabulary import Card
 
@@ -20,6 +21,7 @@ def played(rules: Rules) -> bool:
     return "pub-crawl.setup" in rules
 
 
+@lays_out("taverns", played)
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is when the game begins, with all taverns Open and the party at home, and by what."""
     rules.consult("pub-crawl.played")
@@ -159,17 +161,22 @@ def event(rules: Rules) -> Ruling:
     return rules["pub-crawl.event"]
 
 
-def answers_first(table: Table, rules: Rules, card: str, seat: int) -> int:
-    """Return who is asked first about a card of `seat`: of a Tavern Event, whoever moved the party there."""
+USED["tavern"] = event
+
+
+@ASKED_FIRST.says("pub-crawl")
+def answers_first(table: Table, rules: Rules, card: str, seat: int) -> int | None:
+    """Return who is asked first about a Tavern Event, to which `seat` has moved the party; None of any other card."""
     if not cards.counts_as(table, card, "tavern"):
-        return seat
+        return None
     return seat if rules["pub-crawl.first-answer"].value == "crawler" else people.acting(table)
 
 
-def leaves_cold(table: Table, rules: Rules, card: str, seat: int) -> bool:
-    """Return True if `seat`, who answers by itself, does not respond to a card because it is a Tavern Event."""
+@LEAVES_COLD.says("pub-crawl")
+def leaves_cold(table: Table, rules: Rules, card: str, seat: int) -> bool | None:
+    """Return whether `seat`, who answers by itself, does not respond to a Tavern Event; None of any other card."""
     if not cards.counts_as(table, card, "tavern"):
-        return False
+        return None
     if table.seats[seat].boss:
         return bool(rules["pub-crawl.boss-otto"].value == "chance")
     rules.consult("pub-crawl.otto")

@@ -34,6 +34,25 @@ from ...hits import (
     weighed,
 )
 from ...minds import can_have, with_taken_back, without_played
+from ...moments import (
+    ASKED_FIRST,
+    CARD_IS_DONE,
+    CARD_IS_NEGATED,
+    CARD_IS_OVER,
+    CARD_IS_PLAYED,
+    DOES_NOT_LAND,
+    DOES_NOTHING,
+    HAS_LANDED,
+    LANDS,
+    LEAVES_COLD,
+    LOST_TO_A_CARD,
+    MAY_BE_ANSWERED,
+    PLAYED_AS,
+    REACHES_ALL,
+    STRUCK_BACK,
+    UNANSWERED,
+    USED,
+)
 from ...observing import suffered, touches
 from ...occasion import Later, Seen, SeenCard, Touch, Work
 from ...otto import is_ottos
@@ -44,7 +63,6 @@ from ...vocabulary import (
     AnteAgain,
     Card,
     ChooseOne,
-    DrawCards,
     EffectOf,
     IgnoreDrink,
     Payer,
@@ -53,16 +71,12 @@ from ...vocabulary import (
     TakePot,
     Use,
 )
-from .. import boosts, elements, otto_components, otto_provoked, otto_targets, prize, targets
+from .. import boosts, elements, otto_components, otto_provoked, otto_targets, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..characters import pieces
-from ..dungeon_training import rooms
 from ..losing import owe
-from ..otto import threat
-from ..otto_characters import attacks
 from ..own_cards.choices import OneOf
-from ..pub_crawl import drinks as tavern_drinks
 from ..sometimes_anytime import by_picking, fits, is_untold, may_play, used, ways
 from .window import Window, window
 
@@ -168,8 +182,9 @@ class Pending(InnFrame):
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
-        if people.is_otto(now.table, hit.seat) and CARDS.card(now.table, self.card).physical:
-            return Move(self.by(rules["otto-receiving.dexterity"], hit.seat), onwards)
+        ignored = DOES_NOTHING.first(now, rules, self, hit)
+        if ignored is not None:
+            return Move(self.by(ignored, hit.seat), onwards)
         wanting = fails(hit, now.table)
         if wanting is not None:
             noted = None
@@ -192,26 +207,18 @@ class Pending(InnFrame):
 
     def _lands(self, now: Situation, onwards: Situation, rules: Rules, moved: Self, hit: Hit) -> Move:
         """Let an effect of this card land; `onwards` has this card on top as it is after that, which is `moved`."""
-        thing = self.responds_to(now) if people.is_otto(now.table, self.seat) else None
-        if otto_provoked.fails(now.table, rules, hit.effect, thing, self.drink):
-            return Move(self.by(rules["otto-provoked.illegal-part"], self.seat), onwards)
-        if otto_provoked.splits_itself(now.table, hit.effect, thing, self.drink):
-            return Move(self.by(rules["otto-provoked.no-whiff"], self.seat), onwards)
+        nothing = DOES_NOT_LAND.first(now, rules, self, hit)
+        if nothing is not None:
+            return Move(self.by(nothing, self.seat), onwards)
         on_a_piece = pieces.lands(now, onwards, rules, moved, hit)
         move = on_a_piece or RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
-        if now.table.otto is not None and move.after != onwards:
-            move = Move(move.by, _with_work(move.after, moved))
+        after = move.after
+        for says in HAS_LANDED:
+            after = says(onwards, after, moved)
         card = CARDS.card(now.table, self.shown or self.card)
         noted = card_notes.on_landing(card, rules, hit.effect, self.trap)
-        noted = noted or self._split_trap(now.table, rules, hit)
-        noted = noted or otto_provoked.on_landing(now, rules, self.seat, hit.effect, thing, self.drink)
-        return move if noted is None else Move(move.by.but(ruling=noted), move.after)
-
-    def _split_trap(self, table: Table, rules: Rules, hit: Hit) -> Ruling | None:
-        """Return the ruling by which a Trap that Boss Otto has split lets its player draw once; None for all else."""
-        changes = (change for other in self.hits for change in other.changes if isinstance(change, Shared))
-        split = any(people.is_otto(table, change.seat) for change in changes)
-        return rules[objects.rows()["trap"].by] if self.trap and split and isinstance(hit.effect, DrawCards) else None
+        noted = noted or LANDS.first(now, rules, self, hit)
+        return Move(move.by if noted is None else move.by.but(ruling=noted), after)
 
     def _loses_its_player(self, rules: Rules) -> bool:
         """Return True if this card does nothing any more because its player has left the game."""
@@ -349,7 +356,7 @@ class Pending(InnFrame):
 
     def _payer(self, table: Table) -> int:
         """Return who played this card; NOBODY if it is an Event that was revealed, or a room."""
-        played = not cards.counts_as(table, self.card, "event") and not rooms.is_room(table, self.card)
+        played = not cards.counts_as(table, self.card, "event") and not cards.counts_as(table, self.card, "room")
         return self.seat if played else NOBODY
 
     def responds_on(self, now: Situation) -> Literal["", "drink", "event"]:
@@ -375,13 +382,13 @@ class Pending(InnFrame):
         if people.is_otto(now.table, seat):
             return self._provokes_otto(now, rules)
         own = people.ours(now.table, rules, seat, self.seat) and not cards.counts_as(now.table, self.card, "tavern")
-        if own or tavern_drinks.leaves_cold(now.table, rules, self.card, seat):
+        if own or LEAVES_COLD.first(now.table, rules, self.card, seat):
             return None
         reached = (reaches(hit, now.table, rules) for hit in self.hits[self.at :])
         answers = any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
         if answers:
             return rules["timing.window"]
-        return otto_components.may_be_answered(now.table, rules, self.hits[self.at :], seat)
+        return MAY_BE_ANSWERED.first(now.table, rules, self.hits[self.at :], seat)
 
     def _provokes_otto(self, now: Situation, rules: Rules) -> Ruling | None:
         if self.provoked or self.negated:
@@ -395,7 +402,7 @@ class Pending(InnFrame):
     def _as_provocation(self, table: Table) -> tuple[Card, int]:
         """Return the card to which Boss Otto may respond, as what it counts for him, and whose it is."""
         card = CARDS.card(table, self.shown or self.card)
-        if rooms.is_room(table, self.card):
+        if cards.counts_as(table, self.card, "room"):
             return msgspec.structs.replace(card, also=("action",)), self.seat
         if self.trap or self.piece is not None:
             card = msgspec.structs.replace(card, kind="action")
@@ -479,7 +486,9 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if isinstance(answered, Aftermath):
         now = now.replace(answered, answered.but(losses=losses))
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
-    effects = otto_components.installing(card, championship.of_every_team(table, rules, card, effects))
+    for_teams = championship.of_every_team(table, rules, card, effects)
+    instead = PLAYED_AS.first(card)
+    effects = for_teams if instead is None else instead
     picked = pieces.first_players(table, play.picked)
     hits = spread(effects, table, rules, play.seat, picked, sources, lost)
     hits += pieces.struck_too(effects, table, rules, play.seat)
@@ -491,8 +500,8 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     hits = card_notes.counted(hits, card, rules)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid, piece=piece)
     here = now.with_table(table)
-    if people.challenges(table, play.seat) and {"gambling", "cheating"} & set(card.kinds):
-        here = threat.gambled(here)
+    for says in CARD_IS_PLAYED:
+        here = says(here, card, play.seat)
     permit = _permit(table, rules, play, use, hits, back, permit)
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
@@ -549,8 +558,8 @@ def announced(
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
     if moment == "event":
         pending = pending.but(hits=pending.hits + pieces.events_on_pieces(effects, now.table, pending.seat))
-    for_all = rooms.for_all(now.table, rules, pending.card)
-    if not for_all and championship.needed(now.table, rules, effects, moment == "event"):
+    for_all = REACHES_ALL.first(now.table, rules, pending.card)
+    if for_all is None and championship.needed(now.table, rules, effects, moment == "event"):
         automatic = not cards.counts_as(now.table, pending.card, "tavern")
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat, automatic=automatic))
     return opened(now.push(pending), rules, pending)
@@ -562,10 +571,11 @@ def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
         if isinstance(hit.effect, ChooseOne):
             return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
     row = objects.row_of(now.table, pending.card)
-    if not prize.answered(now.table, rules, pending.card) or not (row is None or row.answered):
+    if UNANSWERED.first(now.table, rules, pending.card) is not None or not (row is None or row.answered):
         return now
-    first = tavern_drinks.answers_first(now.table, rules, pending.card, pending.seat)
-    return now.push(window(now, rules, pending.moment(now.table), first, pending))
+    first = ASKED_FIRST.first(now.table, rules, pending.card, pending.seat)
+    asked = pending.seat if first is None else first
+    return now.push(window(now, rules, pending.moment(now.table), asked, pending))
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
@@ -592,7 +602,8 @@ def _sources(now: Situation, rules: Rules, answered: Frame | None, play: Play) -
     if answered is not None and answered.just_lost:
         return ()
     if isinstance(answered, Pending):
-        return attacks.attackers(now.table, rules, answered, play.seat)
+        struck = STRUCK_BACK.first(now.table, rules, answered, play.seat)
+        return (answered.seat,) if struck is None else struck
     drinks = answered.drinks if answered is not None else ()
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
 
@@ -623,11 +634,14 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     if pending.negated:
         table, lost = _lost_with(below.table, rules, pending)
         below, by = below.with_table(table), by if lost is None else by.but(ruling=lost)
-    table, spent_by = rooms.after_use(below.table, rules, pending.card)
-    below, by = below.with_table(table), by if spent_by is None else by.but(ruling=spent_by)
-    if below.table.otto is not None:
-        below = _with_threat(below, rules, done, pending)
-    losses, source = rooms.hits_back(below.table, rules, pending.card, pending.seat, pending.losses)
+    used = CARD_IS_DONE.first(below.table, rules, pending.card)
+    if used is not None:
+        table, spent_by = used
+        below, by = below.with_table(table), by.but(ruling=spent_by)
+    for says in CARD_IS_OVER:
+        below = says(below, rules, done, pending)
+    answered = LOST_TO_A_CARD.first(below.table, rules, pending.card, pending.seat, pending.losses)
+    losses, source = answered or (pending.losses, None)
     by = by if source is None else by.but(ruling=source)
     if losses:
         aftermath = Aftermath(pending.card, losses)
@@ -638,24 +652,9 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
 
 def _lost_with(table: Table, rules: Rules, negated: Pending) -> tuple[Table, Ruling | None]:
     """Return `table` after a card was Negated, and the ruling on what is lost with it; None if nothing is."""
-    table, lost = otto_components.after_negated(table, rules, CARDS.card(table, negated.card))
+    gone = CARD_IS_NEGATED.first(table, rules, CARDS.card(table, negated.card))
+    table, lost = gone or (table, None)
     return boosts.lost_with(table, rules, negated.seat, negated.paid) if negated.paid else (table, lost)
-
-
-def _with_threat(now: Situation, rules: Rules, done: Pending, pending: Pending) -> Situation:
-    """Return `now` with the rises of Threat on top that follow from the card that is `done`, and what was paid."""
-    if not (done.negated or done.trap):
-        now = threat.after_a_card(now, rules, done.card, done.seat, done.worked)
-    if pending.paid:
-        now = threat.after_a_buff(now, rules, pending.card, pending.seat, pending.paid, pending.negated)
-    return now
-
-
-def _with_work(now: Situation, moved: Pending) -> Situation:
-    """Return `now` with the note that something has come of a card, if the card still waits."""
-    waiting = (frame for frame in reversed(now.stack) if isinstance(frame, Pending))
-    card = next((one for one in waiting if (one.card, one.at) == (moved.card, moved.at)), None)
-    return now if card is None else now.replace(card, card.but(worked=True))
 
 
 def _not_ignored(thing: Frame, table: Table, rules: Rules, pending: Pending) -> Ruling | None:
@@ -682,12 +681,9 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
-    if cards.counts_as(now.table, pending.card, "prize"):
-        return prize.used(rules)
-    if cards.counts_as(now.table, pending.card, "tavern"):
-        return tavern_drinks.event(rules)
-    if rooms.is_room(now.table, pending.card):
-        return rooms.permit(rules)
+    used = next((USED[kind] for kind in CARDS.card(now.table, pending.card).kinds if kind in USED), None)
+    if used is not None:
+        return used(rules)
     if pending.piece is not None:
         return pieces.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:

@@ -9,11 +9,11 @@ import msgspec
 
 from adjudicator.machine import NOBODY
 
-from .decisions import Place
-from .table import Table
+from ...decisions import Place
+from ...table import Table
 
 if TYPE_CHECKING:
-    from .situation import Situation
+    from ...situation import Situation
 
 
 class Lies(msgspec.Struct, frozen=True):

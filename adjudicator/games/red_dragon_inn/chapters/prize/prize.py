@@ -6,20 +6,45 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from adjudicator.kit.streams import shuffled
 from adjudicator.machine import NOBODY, CardId, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
-from ..decisions import Choose, Lay, Place, Stake
-from ..frame import InnFrame
-from ..prizes import Lies, every, laid, place
-from ..questions import Question
-from ..registry import takes
-from ..table import Table
-from ..vocabulary import StartGambling
+from ... import cards, people
+from ...decisions import Choose, Lay, Place, Stake
+from ...frame import InnFrame
+from ...moments import (
+    AT_RANDOM,
+    FAULTS,
+    GAME_ENDS,
+    GOLD_IS_TAKEN,
+    HALF_IS_TAKEN,
+    LYING_OPEN,
+    NEVER_LOST,
+    PERMITS,
+    POT_IS_TAKEN,
+    ROUND_BEGINS,
+    ROUND_GOES_ON,
+    UNANSWERED,
+    USED,
+    LyingOpen,
+    clears_away,
+    lays_out,
+)
+from ...questions import Question
+from ...registry import takes
+from ...table import Seat, Table
+from ...vocabulary import StartGambling
+from ..sometimes_anytime import is_untold
+from .lying import Lies, every, laid, place
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from adjudicator.kit.streams import Draw
+
+    from ...situation import Situation
+    from ..gambling.round import Round
 
 LIES_ELSEWHERE: dict[Place, str] = {"inn": "at-the-inn", "bin": "in-the-bin", "pot": "in-the-pot", "player": "is-taken"}
 """The reasons of refusals of a Prize because of where it lies."""
@@ -96,6 +121,7 @@ class Staking(InnFrame):
         return Refusal(self._ruling(now, rules), reason="prize-first", facts=(("asked", self.choosers[0]),))
 
 
+@ROUND_BEGINS.says("prize")
 def staking(now: Situation, rules: Rules, card: str, seat: int) -> Situation:
     """Return `now` with the question on top which Prize goes into the pot of a Round, if the table plays for Prizes.
 
@@ -146,35 +172,49 @@ def _starts(table: Table, id: str) -> bool:
 # -- out of the pot
 
 
-def won(table: Table, rules: Rules, prize: str, winner: int, snatched: bool) -> tuple[Table, Ruling]:
-    """Return `table` with the Prize of a pot before whoever takes the pot, and by what.
+@POT_IS_TAKEN.says("prize")
+def goes(now: Situation, rules: Rules, round: Round) -> Move | None:
+    """Give the Prize of the pot to whoever got the pot, be it the Inn; None if there is no Prize in it."""
+    prize, winner = round.prize, round.winner
+    if not prize:
+        return None
+    taken = winner >= 0
+    table, ruling = _won(now.table, rules, round) if taken else _returned(now.table, rules, prize)
+    gone = round.but(prize="", awarded=prize if taken else "")
+    return Move(Authority(ruling, card=prize, seat=winner), now.with_table(table).swap(gone))
 
-    Args:
-        table: the table.
-        rules: the rules.
-        prize: the Prize.
-        winner: who takes the pot.
-        snatched: True if a card took the pot for them, who had not won the Round.
-    """
+
+def _won(table: Table, rules: Rules, round: Round) -> tuple[Table, Ruling]:
+    """Return `table` with the Prize of a pot before whoever takes the pot, and by what."""
     clause = "prize.team" if people.in_teams(table) else "prize.winner"
-    ruling = rules["prize.pot-taken" if snatched else clause]
-    return laid(table, prize, "player", winner), ruling
+    ruling = rules["prize.pot-taken" if round.snatched else clause]
+    return laid(table, round.prize, "player", round.winner), ruling
 
 
-def returned(table: Table, rules: Rules, prize: str) -> tuple[Table, Ruling]:
+def _returned(table: Table, rules: Rules, prize: str) -> tuple[Table, Ruling]:
     """Return `table` with the Prize of a pot that the Inn got, and by what (rdi10:variants/prize.4)."""
     ruling = rules["prize.to-the-inn"]
     return laid(table, prize, "inn" if ruling.value == "inn" else "bin"), ruling
 
 
-def not_gold(rules: Rules) -> Ruling:
-    """Return the ruling that Gold taken out of a pot leaves its Prize there."""
-    return rules["prize.no-gold"]
+@GAME_ENDS.says("prize")
+def returned(now: Situation, table: Table, rules: Rules) -> Table:
+    """Return `table` with the Prizes of all pots that nobody can win any more where those go that the Inn gets."""
+    for prize in (frame.prize for frame in now.stack if frame.prize):
+        table, _ = _returned(table, rules, prize)
+    return table
 
 
-def goes_on(rules: Rules) -> Ruling:
-    """Return the ruling that the Prize of a Round that goes on after it was won stays in the pot."""
-    return rules["prize.goes-on"]
+@GOLD_IS_TAKEN.says("prize")
+def not_gold(rules: Rules, round: Round) -> Ruling | None:
+    """Return the ruling that Gold taken out of a pot leaves its Prize there; None if there is no Prize in it."""
+    return rules["prize.no-gold"] if round.prize else None
+
+
+@ROUND_GOES_ON.says("prize")
+def goes_on(rules: Rules, round: Round) -> Ruling | None:
+    """Return the ruling that the Prize of a Round that goes on after it was won stays in the pot; None without one."""
+    return rules["prize.goes-on"] if round.prize else None
 
 
 class Giving(InnFrame):
@@ -212,17 +252,18 @@ class Giving(InnFrame):
         return Refusal(rules["prize.half-pot"], self.prize_won, "give-first", (("asked", self.seat),))
 
 
-def halved(now: Situation, rules: Rules, card: str, prize: str, winner: int, taker: int) -> Situation:
+@HALF_IS_TAKEN.says("prize")
+def halved(now: Situation, rules: Rules, card: str, round: Round, taker: int) -> Situation:
     """Return `now`, in which `taker` took half of a pot, with the question whether the winner gives its Prize, too.
 
     Args:
         now: the situation.
         rules: the rules.
         card: the card that took the half.
-        prize: the Prize that the winner got with the pot; empty if there was none.
-        winner: who won the pot.
+        round: the Round; who has won it may have got a Prize with the pot.
         taker: who took half of it.
     """
+    prize, winner = round.awarded, round.winner
     if not prize or prize not in now.table.seats[winner].prizes:
         return now
     return now.push(Giving(card, prize, winner, taker)) if rules["prize.half-pot"].value == "winner" else now
@@ -231,14 +272,28 @@ def halved(now: Situation, rules: Rules, card: str, prize: str, winner: int, tak
 # -- used, and left behind
 
 
-def permit(rules: Rules) -> Ruling:
-    """Return the ruling by which who has a Prize may use it when its text says so."""
-    return rules["prize.use"]
+def permit(rules: Rules, prize: str, says: Ruling | Refusal | None) -> Ruling | Refusal:
+    """Return the ruling by which who has a Prize may use it, or the refusal if its text names another moment.
+
+    Args:
+        rules: the rules.
+        prize: the Prize.
+        says: what the judge of its condition says; None if it has none.
+    """
+    if isinstance(says, Refusal):
+        return Refusal(rules["prize.use"], prize, "not-its-moment", says.facts)
+    return says if says is not None and is_untold(says) else rules["prize.use"]
+
+
+PERMITS["prize"] = permit
 
 
 def used(rules: Rules) -> Ruling:
     """Return the ruling by which a Prize that was used lies in the Prize Bin."""
     return rules["prize.bin"]
+
+
+USED["prize"] = used
 
 
 def not_theirs(now: Situation, rules: Rules, seat: int, prize: str) -> Refusal | None:
@@ -253,16 +308,33 @@ def not_theirs(now: Situation, rules: Rules, seat: int, prize: str) -> Refusal |
     return _refused(rules["prize.team" if people.mates(now.table, seat, lies.seat) else "prize.winner"], prize, lies)
 
 
-def not_yet(rules: Rules, refused: Refusal, prize: str) -> Refusal:
-    """Return the refusal of a Prize whose text names another moment, as the judge of its condition `refused` it."""
-    return Refusal(rules["prize.use"], prize, "not-its-moment", refused.facts)
+def _has(table: Table, seat: int, prize: str) -> bool:
+    return prize in table.seats[seat].prizes
 
 
-def answered(table: Table, rules: Rules, card: str) -> bool:
-    """Return True if others may answer a card: any card but, in one reading, a Prize."""
-    return not cards.counts_as(table, card, "prize") or bool(rules["prize.answered"].value == "card")
+def _played(table: Table, seat: int, prize: str) -> Table:
+    return laid(table, prize, "bin")
 
 
+def _taken_back(table: Table, seat: int, prize: str) -> Table:
+    return laid(table, prize, "player", seat)
+
+
+LYING_OPEN["prize"] = LyingOpen(not_theirs, _has, _played, _taken_back)
+
+
+@UNANSWERED.says("prize")
+def unanswered(table: Table, rules: Rules, card: str) -> Ruling | None:
+    """Return by what nobody may answer a card: in one reading, a Prize. None if it may be answered."""
+    ruling = rules["prize.answered"] if cards.counts_as(table, card, "prize") else None
+    return None if ruling is None or ruling.value == "card" else ruling
+
+
+def _any_left(seat: Seat) -> bool:
+    return bool(seat.prizes)
+
+
+@clears_away("prizes", _any_left)
 def left_behind(table: Table, rules: Rules, gone: tuple[int, ...]) -> tuple[Table, Ruling]:
     """Return `table` after what becomes of the Prizes of players who have left the game, and by what."""
     ruling = rules["prize.left-behind"]
@@ -299,7 +371,8 @@ def lay(now: Situation, rules: Rules, said: Lay) -> Move | Refusal:
     return Move(by, here.with_table(laid(table, said.prize, said.where, seat)))
 
 
-def prize_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+@FAULTS.says("prize")
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return the faults of where Prizes lie: what is none, what lies in two places, Prizes nobody plays for."""
     there = list(every(now))
     if there and not played_for(rules):
@@ -330,6 +403,7 @@ def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[Wrong]:
                 yield seat.name, "in-a-hand", (("card", cards.CARDS.title(table, card)),)
 
 
+@lays_out("prizes", played_for)
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is when the game begins, with all Prizes at the Inn, and by what."""
     rules.consult("prize.played")
@@ -337,6 +411,20 @@ def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     for prize in (*told, *table.bin_prizes):
         table = laid(table, prize, "inn")
     return table, rules["prize.setup"]
+
+
+@AT_RANDOM.says("prize")
+def shuffled_out(table: Table, rules: Rules, draw: Draw) -> Table:
+    """Return `table` with all Prizes that are fully known at the Inn, in any order, if the table plays for them."""
+    if not played_for(rules):
+        return table
+    return msgspec.structs.replace(table, inn_prizes=tuple(shuffled(cards.fully_known(("prize",)), draw)))
+
+
+@NEVER_LOST.says("prize")
+def all_there(now: Situation) -> tuple[str, ...]:
+    """Return every Prize that lies anywhere."""
+    return tuple(prize for prize, _ in every(now))
 
 
 def _refused(says: Ruling, prize: str, lies: Lies | None) -> Refusal:

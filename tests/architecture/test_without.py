@@ -1,0 +1,120 @@
+"""A copy of the project without a variant is whole: what is shared knows the variant by nothing but its rows of data.
+
+Gone are the folder of its chapter, its layer, its clauses and cards, and every story that is played with it. In what is
+left the Inn is imported, everything is in order, positions have the same lines of play, and whole games with all other
+variants go the same way.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+INN = Path("adjudicator") / "games" / "red_dragon_inn"
+STORIES = Path("scenarios") / "red-dragon-inn"
+
+OTHERS = ("bar-deck", "prize", "pub-crawl", "dungeon-training", "boss-battle", "boss-otto")
+"""The layers with which whole games are played."""
+
+GAMES = """
+import hashlib, sys
+from adjudicator.simulate import Setting, play, steps
+
+for layers in ("", *sys.argv[1:]):
+    whole = hashlib.sha256()
+    for seed in range(2):
+        game = play(seed, Setting(4, "rdi10", tuple(filter(None, [layers]))))
+        assert not game.failure, game.failure
+        for step in steps(game):
+            by = step.by
+            whole.update(f"{step.said} {by.ruling.id} {by.card} {by.seat} {by.passed} {step.also}".encode())
+    print(layers, whole.hexdigest())
+"""
+
+
+class Variant(NamedTuple):
+    """A variant that can be left out: its layer, its chapter, its cards, and the clauses of other chapters about it.
+
+    No story without the variant goes by such a clause, and so it is all that `check` finds.
+    """
+
+    layer: str
+    chapter: str
+    cards: tuple[str, ...]
+    about: frozenset[str] = frozenset()
+
+
+VARIANTS = (
+    Variant("prize", "prize", ("prizes.yaml",), frozenset({"otto-choices.whether", "otto-receiving.trigger"})),
+    Variant(
+        "dungeon-training",
+        "dungeon-training",
+        ("dungeon-brewery.yaml", "dungeon-stage.yaml"),
+        frozenset({"otto-provoked.room"}),
+    ),
+)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.layer)
+def test_all_else_holds_without_a_variant(variant: Variant, tmp_path: Path) -> None:
+    copy = without(variant, tmp_path / "copy")
+    checked = run("-m", "adjudicator", "check", where=copy)
+    faults = [line for line in checked.stdout.splitlines() if re.match(r"\S+:\d+: ", line)]
+    untold = [re.search(r": no story goes by ([\w.-]+):", fault) for fault in faults]
+    assert {found[1] if found else fault for fault, found in zip(faults, untold, strict=True)} == variant.about
+    assert f"\n{len(variant.about)} fault" in checked.stdout, checked.stderr
+    perft = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/perft", where=copy)
+    assert perft.returncode == 0, perft.stdout
+    others = tuple(layer for layer in OTHERS if layer != variant.layer)
+    games = [run("-c", GAMES, *others, where=place) for place in (ROOT, copy)]
+    assert [told.returncode for told in games] == [0, 0], games[1].stderr
+    assert games[0].stdout == games[1].stdout
+
+
+def without(variant: Variant, copy: Path) -> Path:
+    """A copy of the project in which a variant is left out."""
+    compiled = shutil.ignore_patterns("__pycache__")
+    for name in ("adjudicator", "docs", "scenarios", "tests/perft"):
+        shutil.copytree(ROOT / name, copy / name, ignore=compiled)
+    for name in ("README.md", "app.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, copy)
+    inn = copy / INN
+    shutil.rmtree(inn / "chapters" / variant.chapter.replace("-", "_"))
+    shutil.rmtree(inn / "rules" / variant.layer)
+    (inn / "rules" / "base" / f"{variant.chapter}.yaml").unlink()
+    for cards in variant.cards:
+        (inn / "cards" / cards).unlink()
+    layers = inn / "rules" / "layers.yaml"
+    listed = layers.read_text("utf-8").replace(f"\n  - {variant.chapter}\n", "\n", 1)
+    layers.write_text(re.sub(rf"  {variant.layer}:\n(    .*\n)+", "", listed), "utf-8")
+    told = [story for story in (copy / STORIES).rglob("*.yaml") if of_variant(story, variant)]
+    for story in told:
+        story.unlink()
+    (copy / STORIES / variant.chapter).rmdir()
+    gone = (f'"{variant.chapter}.', *(f'"{story.stem}"' for story in told))
+    for rows in (copy / "scenarios" / "guards.json", inn / "reviews.jsonl"):
+        kept = [row for row in rows.read_text("utf-8").splitlines(keepends=True) if not any(one in row for one in gone)]
+        rows.write_text("".join(kept), "utf-8")
+    return copy
+
+
+def of_variant(story: Path, variant: Variant) -> bool:
+    """Whether a story is told in the chapter of a variant, or played with its layer."""
+    layers = re.search(r"^layers: .*", story.read_text("utf-8"), re.MULTILINE)
+    return story.parent.name == variant.chapter or bool(layers and re.search(rf"\b{variant.layer}\b", layers[0]))
+
+
+def run(*command: str, where: Path) -> subprocess.CompletedProcess[str]:
+    """Run Python in a copy of the project."""
+    environment = {**os.environ, "PYTHONPATH": str(where), "LC_ALL": "C.UTF-8"}
+    return subprocess.run(
+        (sys.executable, *command), cwd=where, env=environment, capture_output=True, text=True, check=False
+    )
