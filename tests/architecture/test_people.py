@@ -52,8 +52,8 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     ),
     "the analysis knows no game: it asks who says what, and forms groups of those who say it": (
         "analysis/wrong_outcomes.py:_out_of_turn",
-        "analysis/coalition.py:_Search.theirs",
-        "analysis/coalition.py:_Search._tried",
+        "analysis/coalition.py:_CoalitionSearch.theirs",
+        "analysis/coalition.py:_CoalitionSearch._tried",
         "analysis/order.py:orders",
         "analysis/order.py:_by_the_rules",
         "analysis/power.py:_within",
