@@ -195,15 +195,13 @@ def _game(case: Case, words: Words) -> None:
         words.say("ui.game"),
         list(GAMES),
         format_func=lambda other: game(other).title[words.language],
-        required=True,
         wrap=True,
-        **session.holds("game", case.game.id, _play),
+        **session.picks("game", case.game.id, _play),
     )
 
 
-def _play(id: str | None) -> None:
-    if id is not None:
-        session.change(lambda here: here.put(beginning.empty(session.words(), id)))
+def _play(id: str) -> None:
+    session.change(lambda here: here.put(beginning.empty(session.words(), id)))
 
 
 def _edition(case: Case, words: Words) -> None:
@@ -215,13 +213,10 @@ def _edition(case: Case, words: Words) -> None:
         words.say("ui.edition"),
         list(book.editions),
         format_func=lambda edition: book.editions[edition].short.in_(words.language),
-        required=True,
-        **session.holds("edition", case.rules.edition, _judge),
+        **session.picks("edition", case.rules.edition, _judge),
     )
 
 
-def _judge(edition: str | None) -> None:
-    if edition is None:
-        return
+def _judge(edition: str) -> None:
     session.choose_edition()
     session.change(lambda here: here.under(edition))

@@ -17,9 +17,8 @@ def draw() -> None:
         words.say("ui.cards"),
         card_desk.VIEWS,
         format_func=lambda view: words.say(f"ui.cards.{view}"),
-        required=True,
         label_visibility="collapsed",
-        **session.holds("cards-view", view, card_desk.show),
+        **session.picks("cards-view", view, card_desk.show),
     )
     game = games.of(case)
     draw_view = game.write if view == "write" else game.find

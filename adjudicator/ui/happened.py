@@ -43,9 +43,8 @@ def _ways(here: Sitting, words: Words) -> None:
         words.say("ui.happened.which"),
         (PLAYED, SHOULD),
         format_func=lambda way: words.say(f"ui.happened.{way}"),
-        required=True,
         width="stretch",
-        **session.holds("happened", SHOULD if here.beside.played else PLAYED, _switch),
+        **session.picks("happened", SHOULD if here.beside.played else PLAYED, _switch),
     )
 
 

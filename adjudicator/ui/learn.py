@@ -63,9 +63,8 @@ def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Listed, ..
             words.say("ui.game"),
             told,
             format_func=lambda other: game(other).title[words.language],
-            required=True,
             label_visibility="collapsed",
-            **session.holds("lessons-of", chosen, lambda game: session.go(game=game)),
+            **session.picks("lessons-of", chosen, lambda game: session.go(game=game)),
         )
     _course(chosen, words)
     done = progress.done()

@@ -93,9 +93,8 @@ def _heading(told: StoryLesson, scenario: Scenario, at: int, words: Words) -> No
             words.say("ui.edition"),
             offered,
             format_func=lambda edition: book.editions[edition].short.in_(words.language),
-            required=True,
             label_visibility="collapsed",
-            **session.holds(f"lesson-edition.{told.name}", held, lambda new: session.go(**_to(told, 0, edition=new))),
+            **session.picks(f"lesson-edition.{told.name}", held, lambda new: session.go(**_to(told, 0, edition=new))),
         )
     else:
         st.caption(plain(book.editions[held].short.in_(words.language)))
@@ -242,10 +241,9 @@ def _ways(told: StoryLesson, at: int, words: Words) -> None:
         st.pills(
             words.say("ui.learn.jump"),
             range(told.length + 1),
-            required=True,
             wrap=True,
             label_visibility="collapsed",
-            **session.holds(f"lesson-step.{told.name}.{told.branch}", at, lambda to: _move(told, to)),
+            **session.picks(f"lesson-step.{told.name}.{told.branch}", at, lambda to: _move(told, to)),
         )
 
 

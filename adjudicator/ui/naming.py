@@ -30,8 +30,7 @@ def how_many(entry: Entry, counts: tuple[int, ...], words: Words, seats: Seats =
     st.segmented_control(
         words.say("ui.how-many"),
         counts if here in counts else (*counts, here),
-        required=True,
-        **session.holds("how-many", here, _seat, words, seats),
+        **session.picks("how-many", here, _seat, words, seats),
     )
 
 

@@ -308,8 +308,8 @@ def change(to: Callable[[Sitting], Sitting]) -> None:
     move(sitting().serial, to)
 
 
-def translate(language: str | None) -> None:
-    """Somebody chose another language; None: Streamlit lost the widget's value as the view changed, so it stays."""
+def translate(language: str) -> None:
+    """Somebody chose another language."""
     if language in LANGUAGES:
         touched()
         st.session_state[LANGUAGE] = language
@@ -354,6 +354,20 @@ def holds(name: str, value: object, write: Callable[..., None], *args: object) -
     widget = _bound(f"{name}@{language()}", value)
     st.session_state.setdefault(HELD, {})[widget] = value
     return {"key": widget, "on_change": _written, "args": (widget, write, *args)}
+
+
+def picks(name: str, value: object, write: Callable[..., None], *args: object) -> dict[str, Any]:
+    """Return the arguments of a widget in which one of several is always chosen: those of `holds`.
+
+    Nothing is nobody's choice there. Streamlit tells it all the same where the view, or what there is to choose from,
+    has changed meanwhile; it is not handed on.
+    """
+    return {**holds(name, value, _chosen, write, *args), "required": True}
+
+
+def _chosen(value: object, write: Callable[..., None], *args: object) -> None:
+    if value is not None:
+        write(value, *args)
 
 
 def key(name: str) -> str:

@@ -226,9 +226,8 @@ def masthead(words: Words, pages: Sequence[Any]) -> None:
             words.say("ui.language"),
             LANGUAGES,
             format_func=NAMES.__getitem__,
-            required=True,
             label_visibility="collapsed",
-            **session.holds("language", words.language, session.translate),
+            **session.picks("language", words.language, session.translate),
         )
     with st.container(key="ways", horizontal=True):
         for page in pages[1:]:

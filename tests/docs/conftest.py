@@ -13,7 +13,7 @@ import pytest
 from adjudicator.analysis import coverage
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find
-from adjudicator.sphinxext.kept import Kept
+from adjudicator.sphinxext.kept import RunCache
 from adjudicator.sphinxext.library import Library
 
 from .building import LONGEST, ROOT, command, copied, finished
@@ -114,7 +114,7 @@ class SmallSite:
 @pytest.fixture(scope="session")
 def library(site: Path) -> Library:
     """Everything that the whole site shows, out of what its builds have kept."""
-    return Library(ROOT / "scenarios", Kept(site / RUNS), app=APP)
+    return Library(ROOT / "scenarios", RunCache(site / RUNS), app=APP)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import pytest
 from adjudicator.rulebook import Text
 from adjudicator.scenario.load import find
 from adjudicator.sphinxext import library as room
-from adjudicator.sphinxext.kept import Kept
+from adjudicator.sphinxext.kept import RunCache
 from adjudicator.sphinxext.library import Library
 from adjudicator.sphinxext.played import play
 from adjudicator.words import Words
@@ -102,7 +102,7 @@ def test_clauses_printed_in_one_paragraph_are_related(library: Library) -> None:
 def test_what_has_not_changed_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("gerkis-antidote", "pookys-rampage"):
         (tmp_path / f"{name}.yaml").write_bytes((FOLDER / f"{name}.yaml").read_bytes())
-    kept = Kept(tmp_path / "kept.sqlite")
+    kept = RunCache(tmp_path / "kept.sqlite")
     first = Library(tmp_path, kept)
     ran: list[str] = []
 
@@ -123,7 +123,7 @@ def test_the_second_language_runs_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     """What a run gives to its page is kept in both languages, and is what a run would give anew."""
     (tmp_path / "pookys-rampage.yaml").write_bytes((FOLDER / "pookys-rampage.yaml").read_bytes())
     anew = Library(tmp_path).parts("pookys-rampage", "ru")
-    kept = Kept(tmp_path / "kept.sqlite")
+    kept = RunCache(tmp_path / "kept.sqlite")
     Library(tmp_path, kept)
     monkeypatch.setattr(room, "play", None)
     found = Library(tmp_path, kept).parts("pookys-rampage", "ru")

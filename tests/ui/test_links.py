@@ -68,6 +68,28 @@ def test_what_a_page_sends_of_a_view_that_it_is_leaving_fails_at_nothing() -> No
     assert not app.exception
 
 
+def test_nothing_is_nobodys_choice_where_one_of_several_is_always_chosen() -> None:
+    """Streamlit says that nothing is chosen where what there is to choose from has changed meanwhile."""
+    app = AppTest.from_function(_one_of_several, default_timeout=DRAWN)
+    (field,) = app.run().button_group
+    field.set_value(3).run()
+    field = app.button_group[0]
+    assert app.session_state["chosen"] == [3]
+    field.set_value(None).run()
+    assert not app.exception
+    assert app.session_state["chosen"] == [3]
+
+
+def _one_of_several() -> None:
+    import streamlit as st
+
+    from adjudicator.ui import session
+
+    session.read_address()
+    chosen = st.session_state.setdefault("chosen", [])
+    st.segmented_control("How many", (2, 3), **session.picks("how-many", 2, chosen.append))
+
+
 def _field_of_a_view() -> None:
     import streamlit as st
 

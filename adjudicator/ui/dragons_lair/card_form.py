@@ -29,8 +29,7 @@ def draw(case: Case, words: Words) -> None:
             words.say("ui.card-kind"),
             drafts.KINDS,
             format_func=lambda kind: words.say(f"kind.{kind}"),
-            required=True,
-            **session.holds("own.kind", draft["kind"], lambda kind: card_desk.put(drafts.of_kind(_now(), kind))),
+            **session.picks("own.kind", draft["kind"], lambda kind: card_desk.put(drafts.of_kind(_now(), kind))),
         )
         if draft["kind"] == "hero":
             _hero(draft, words)
@@ -64,8 +63,7 @@ def _hero(draft: Draft, words: Words) -> None:
         words.say("ui.lair.position"),
         drafts.POSITIONS,
         format_func=lambda position: words.say(f"choice.positions.{position}"),
-        required=True,
-        **session.holds("own.position", draft.get("position"), lambda position: _put(position=position)),
+        **session.picks("own.position", draft.get("position"), lambda position: _put(position=position)),
     )
     held = session.holds("own.value", draft.get("value", drafts.WORTH), lambda value: _put(value=value))
     st.number_input(words.say("ui.lair.value"), 0, HIGHEST, step=1, **held)

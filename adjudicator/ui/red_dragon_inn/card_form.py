@@ -60,9 +60,8 @@ def _kind(draft: Draft, words: Words) -> None:
         words.say("ui.card-kind"),
         drafts.KINDS,
         format_func=lambda kind: words.say(f"kind.{kind}"),
-        required=True,
         wrap=True,
-        **session.holds("own.kind", draft["kind"], lambda kind: _put(kind=kind)),
+        **session.picks("own.kind", draft["kind"], lambda kind: _put(kind=kind)),
     )
     if draft["kind"] == "drink":
         held = session.holds("own.chaser", draft.get("chaser", False), lambda on: _put(chaser=on))
