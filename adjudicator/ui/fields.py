@@ -47,7 +47,7 @@ def fields(kind: type) -> tuple[Field, ...]:
     """Return what can be said with an effect or a condition of a kind, field by field."""
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
-    return tuple(_field(field.name, field.type) for field in told.fields)
+    return tuple(of_type(one.name, one.type) for one in told.fields)
 
 
 def default(kind: type, name: str) -> Any:
@@ -68,27 +68,37 @@ def started(kind: type, texts: Mapping[str, str]) -> dict[str, Any]:
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
     tag = {told.tag_field: told.tag} if told.tag_field else {}
-    needed = [_field(field.name, field.type) for field in told.fields if field.required]
+    needed = [of_type(one.name, one.type) for one in told.fields if one.required]
     return {**tag, **{field.name: _first(field, texts) for field in needed}}
 
 
-def _field(name: str, kind: types.Type) -> Field:
+def of_type(name: str, kind: types.Type, least: int = -20, greatest: int = 100) -> Field:
+    """Return a field of a type; `least` and `greatest` bound a number of which the type does not say it."""
     if isinstance(kind, types.Metadata):
-        return _field(name, kind.type)
+        return of_type(name, kind.type, least, greatest)
     if isinstance(kind, types.UnionType):  # a number, or nothing or a word instead of it
         optional = any(isinstance(one, types.NoneType) for one in kind.types)
-        plain = next(one for one in kind.types if not isinstance(one, types.NoneType | types.LiteralType))
-        return _field(name, plain)._replace(optional=optional)
+        literals = [str(value) for one in kind.types if isinstance(one, types.LiteralType) for value in one.values]
+        plain = next((one for one in kind.types if not isinstance(one, types.NoneType | types.LiteralType)), None)
+        if plain is None:
+            return Field(name, tuple(literals), optional=optional)
+        return of_type(name, plain, least, greatest)._replace(optional=optional)
     if isinstance(kind, types.LiteralType):
         return Field(name, tuple(str(value) for value in kind.values))
     if isinstance(kind, types.VarTupleType):
-        return _field(name, kind.item_type)._replace(many=True)
+        return of_type(name, kind.item_type, least, greatest)._replace(many=True)
     if isinstance(kind, types.StructType):
         return Field(name, word=kind.cls)
     if isinstance(kind, types.BoolType):
         return Field(name, switch=True)
     if isinstance(kind, types.IntType):
-        return Field(name, number=True, least=-20 if kind.ge is None else kind.ge, greatest=kind.le or 100)
+        below = greatest if kind.lt is None else int(kind.lt) - 1
+        return Field(
+            name,
+            number=True,
+            least=least if kind.ge is None else int(kind.ge),
+            greatest=below if kind.le is None else int(kind.le),
+        )
     return Field(name)
 
 
