@@ -18,7 +18,6 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/dragons_lair/entry.py:seated",
         "games/red_dragon_inn/entry.py:seated",
         "games/red_dragon_inn/entry.py:_piece",
-        "ui/dragons_lair/players.py:_when",
         "ui/red_dragon_inn/moments.py:_gambling",
         "ui/red_dragon_inn/moments.py:_round",
         "ui/red_dragon_inn/moments.py:_one",
