@@ -20,7 +20,6 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/red_dragon_inn/entry.py:_piece",
         "ui/red_dragon_inn/moments.py:_gambling",
         "ui/red_dragon_inn/moments.py:_round",
-        "ui/red_dragon_inn/moments.py:_one",
         "ui/red_dragon_inn/otto_setup.py:laid",
         "ui/red_dragon_inn/otto_setup.py:with_pieces",
         "ui/seating.py:renamed",

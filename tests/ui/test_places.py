@@ -1,7 +1,8 @@
-"""What is put at a place of an entry stands there, and all else stays."""
+"""What a form draws goes into the entry at its place and comes back, whatever is entered."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from hypothesis import strategies as st
 
 from adjudicator.case import PHASE, TURN, Case
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
-from adjudicator.ui import places, seating
+from adjudicator.ui import choose, fields, places, seating
 from adjudicator.ui.sitting import Reached, Sitting
+
+from .test_frames import on_page
 
 THREE: dict[str, Any] = {"Anna": {}, "Boris": {}, "Vera": {}}
 AGAINST = {"Otto": {"boss": True, "hand": []}, "Anna": {}, "Boris": {}}
@@ -25,12 +28,86 @@ TABLES = {
     "Lair": Case.of({"players": THREE, "phase": "lair", "pot": 3}, game_id="dragons-lair"),
 }
 
+FOLDED = ("more-of-the-table", "otto-harder", "otto-midway", "rest-0", "rest-1", "rest-2")
+"""What is folded away, by its key."""
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, tuple[places.Path, ...]]:
+    """The places that the form of each table draws."""
+    found: dict[str, tuple[places.Path, ...]] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        paths: list[places.Path] = []
+        holds = places.holds
+
+        def seen(entry: Any, path: places.Path, *args: Any, **named: Any) -> dict[str, Any]:
+            paths.append(path)
+            return holds(entry, path, *args, **named)
+
+        patch.setattr(places, "holds", seen)
+        for name, case in TABLES.items():
+            app = on_page(case)
+            for key in FOLDED:
+                app.session_state[key] = True
+            paths.clear()
+            assert not app.run().exception
+            found[name] = tuple(dict.fromkeys(paths))
+    return found
+
 
 def entered(case: Case) -> Any:
     """How a case begins."""
     entry = seating.entry_of(case)
     assert entry is not None
     return entry
+
+
+def values(entry: Any, path: places.Path) -> Iterator[Any]:
+    """What may be entered at a place: the least and greatest number, on and off, choices, who is there."""
+    field = fields.of_type("", places.at(entry, path).kind, 0, choose.HIGHEST)
+    if field.switch:
+        yield from (True, False)
+    elif field.number:
+        yield from (field.least, field.least + 1, field.greatest)
+    else:
+        yield from field.choices or (*entry.players, *getattr(entry, "taverns", ()))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_entered_is_read_back(table: str, drawn: dict[str, tuple[places.Path, ...]]) -> None:
+    case = TABLES[table]
+    lost, accepted = [], set()
+    for path in drawn[table]:
+        entry = entered(case)
+        for value in values(entry, path):
+            after = places.told(path, value)(Sitting((Reached(case),)))
+            if after.notice is not None:
+                continue
+            read = places.at(entered(after.case), path)
+            if read.value == value and read.shown == value:
+                accepted.add(path)
+            else:
+                lost.append((path, value, read.value))
+    assert lost == []
+    assert {*drawn[table]} - accepted == set()
+
+
+def test_every_kind_of_place_is_drawn(drawn: dict[str, tuple[places.Path, ...]]) -> None:
+    every = {path for paths in drawn.values() for path in paths}
+    assert {
+        ("phase",),
+        ("turn",),
+        ("deck",),
+        ("pot",),
+        ("party_at",),
+        ("players", 1, "pile"),
+        ("gambling", "pot"),
+        ("gambling", "control"),
+        ("otto", "threat"),
+        ("otto", "difficulty", "epic_cards"),
+        ("otto", "target"),
+    } <= every
+    assert any(path[2:3] == ("tokens",) for path in every)
 
 
 @pytest.mark.parametrize("id", ["red-dragon-inn", "dragons-lair"])
