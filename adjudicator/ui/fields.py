@@ -1,8 +1,8 @@
-"""The fields of a word of a vocabulary (an effect, a condition) and the numbers of players, and a widget for each."""
+"""The fields of a word of a vocabulary (an effect, a condition), and a widget for each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -10,14 +10,10 @@ import msgspec
 import streamlit as st
 from msgspec import inspect as types
 
-from adjudicator.case import Blank, Case
-from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 from adjudicator.words.catalogue import DASH
 
-from . import choose, left_blank, seating, session
-from .seating import Entry
-from .sitting import Sitting
+from . import session
 from .style import folded
 
 LONGEST = 100
@@ -263,47 +259,3 @@ def typed(label: str, value: tuple[str, ...], key: str, write: Callable[[Any], N
         placeholder=words.say("ui.card-types"),
         **session.holds(key, list(value), write),
     )
-
-
-# -- the numbers of a player
-
-
-Sharing: TypeAlias = Callable[[Entry, int], tuple[str, ...]]
-"""Returns the names of those who share the numbers of a seat."""
-
-
-def alone(entry: Entry, seat: int) -> tuple[str, ...]:
-    """Return the name of a player who shares no number with anybody."""
-    return (tuple(entry.players)[seat],)
-
-
-def numbers(
-    case: Case, entry: Entry, seat: int, facts: Iterable[Count], words: Words, sharing: Sharing = alone
-) -> None:
-    """Draw numbers that a player has at the beginning, each of which may be left blank.
-
-    Nobody has less than nothing; what is the greatest, the fact says by its clause.
-
-    Args:
-        case: the case.
-        entry: how it begins.
-        seat: whose numbers they are.
-        facts: which, in the order in which they are drawn.
-        words: the language.
-        sharing: with whom the player shares them.
-    """
-    told = tuple(entry.players.values())[seat]
-    for fact in facts:
-        limits = fact.within(case.rules.fresh())
-        most = choose.HIGHEST if limits is None or limits.greatest is None else limits.greatest
-        value = left_blank.shown(session.sitting(), sharing(entry, seat), fact.name, getattr(told, fact.name))
-        held = session.holds(f"{fact.name}.{seat}", value, _tells, seat, fact.name, sharing)
-        choose.bounded(words, words.say(f"ui.{fact.slug}"), 0, most, held)
-
-
-def _tells(value: int | None, seat: int, name: str, sharing: Sharing) -> None:
-    def write(here: Sitting) -> Sitting:
-        entry = seating.entry_of(here.case)
-        return here if entry is None else left_blank.tells(Blank(sharing(entry, seat)[0], name), value, here)
-
-    session.change(write)

@@ -2,6 +2,8 @@
 
 A path has a name for each field on the way from the entry, and for each key. A number in it is a place in a list, or a
 seat: a player may be called otherwise by the time that somebody touches the widget.
+
+The numbers that a player has by the facts of a game are shared with mates and may be unknown: they are told otherwise.
 """
 
 from __future__ import annotations
@@ -14,11 +16,13 @@ import msgspec
 import streamlit as st
 from msgspec import inspect as types
 
-from adjudicator.case import PHASE, TURN, Blank
+from adjudicator.case import PHASE, TURN, Blank, Case
+from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from . import choose, fields, seating, session
+from . import choose, fields, left_blank, seating, session
 from .seating import Entry
+from .sitting import Sitting
 from .style import plain
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -138,7 +142,7 @@ def called(path: Path) -> str:
     return ".".join(map(str, path[2:] if path[0] == "players" else path))
 
 
-def holds(entry: Entry, path: Path, name: str = "", shown: Any = HELD) -> dict[str, Any]:
+def shows(entry: Entry, path: Path, name: str = "", shown: Any = HELD) -> dict[str, Any]:
     """Return the arguments of a widget that shows what stands at a place, and writes it.
 
     Args:
@@ -173,7 +177,7 @@ def draw(
         most: the greatest number, if it is another one than its type says.
     """
     name = name or called(path)
-    held, label = holds(entry, path, name, shown), label or words.say(f"ui.{name.replace('_', '-')}")
+    held, label = shows(entry, path, name, shown), label or words.say(f"ui.{name.replace('_', '-')}")
     field = fields.of_type(name, at(entry, path).kind, 0, choose.HIGHEST)
     if field.switch:
         st.toggle(label, **held)
@@ -203,5 +207,49 @@ def player(
         called: returns what stands in the choice for a name.
     """
     names, told = tuple(among), at(entry, path).value if shown is None else shown
-    held = holds(entry, path, name, told if told in names else names[0])
+    held = shows(entry, path, name, told if told in names else names[0])
     st.pills(label, names, format_func=called, required=True, wrap=True, **held)
+
+
+# -- the numbers of a player
+
+
+Sharing: TypeAlias = Callable[[Entry, int], tuple[str, ...]]
+"""Returns the names of those who share the numbers of a seat."""
+
+
+def alone(entry: Entry, seat: int) -> tuple[str, ...]:
+    """Return the name of a player who shares no number with anybody."""
+    return (tuple(entry.players)[seat],)
+
+
+def numbers(
+    case: Case, entry: Entry, seat: int, facts: Iterable[Count], words: Words, sharing: Sharing = alone
+) -> None:
+    """Draw numbers that a player has at the beginning, each of which may be left blank.
+
+    Nobody has less than nothing; what is the greatest, the fact says by its clause.
+
+    Args:
+        case: the case.
+        entry: how it begins.
+        seat: whose numbers they are.
+        facts: which, in the order in which they are drawn.
+        words: the language.
+        sharing: with whom the player shares them.
+    """
+    has = tuple(entry.players.values())[seat]
+    for fact in facts:
+        limits = fact.within(case.rules.fresh())
+        most = choose.HIGHEST if limits is None or limits.greatest is None else limits.greatest
+        value = left_blank.shown(session.sitting(), sharing(entry, seat), fact.name, getattr(has, fact.name))
+        held = session.holds(f"{fact.name}.{seat}", value, _tells, seat, fact.name, sharing)
+        choose.bounded(words, words.say(f"ui.{fact.slug}"), 0, most, held)
+
+
+def _tells(value: int | None, seat: int, name: str, sharing: Sharing) -> None:
+    def write(here: Sitting) -> Sitting:
+        entry = seating.entry_of(here.case)
+        return here if entry is None else left_blank.tells(Blank(sharing(entry, seat)[0], name), value, here)
+
+    session.change(write)

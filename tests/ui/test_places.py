@@ -38,13 +38,13 @@ def drawn() -> dict[str, tuple[places.Path, ...]]:
     found: dict[str, tuple[places.Path, ...]] = {}
     with pytest.MonkeyPatch.context() as patch:
         paths: list[places.Path] = []
-        holds = places.holds
+        shows = places.shows
 
         def seen(entry: Any, path: places.Path, *args: Any, **named: Any) -> dict[str, Any]:
             paths.append(path)
-            return holds(entry, path, *args, **named)
+            return shows(entry, path, *args, **named)
 
-        patch.setattr(places, "holds", seen)
+        patch.setattr(places, "shows", seen)
         for name, case in TABLES.items():
             app = on_page(case)
             for key in FOLDED:

@@ -15,7 +15,7 @@ from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from .. import choose, fields, house_rules_page, left_blank, naming, places, seating, session, standing, style
+from .. import choose, house_rules_page, left_blank, naming, places, seating, session, standing, style
 from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
@@ -77,7 +77,7 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
     stands = case.start.table.seats[seat]
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         naming.name(entry, seat, words)
-        fields.numbers(case, entry, seat, IN_A_ROW, words)
+        places.numbers(case, entry, seat, IN_A_ROW, words)
         told = len(stands.lair) if stands.lair_told else None
         count = left_blank.shown(session.sitting(), (stands.name,), "lair", told)
         held = session.holds(f"in-lair.{seat}", count, _stack, seat)
@@ -89,7 +89,7 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw what is folded away of a dragon: trophies, and the known cards of lair and hand."""
     stands = case.start.table.seats[seat]
-    fields.numbers(case, entry, seat, FOLDED, words)
+    places.numbers(case, entry, seat, FOLDED, words)
     _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
     _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
     if not case.said and len(entry.players) > FEWEST:
@@ -130,7 +130,7 @@ def _hold(copies: list[str], seat: int, field: str) -> None:
 
 def _when(entry: Entry, words: Words) -> None:
     """Draw the phase, whose turn or lair it is, and the gold that it is about."""
-    choose.option(words, "lair.phase", PHASES, places.holds(entry, ("phase",)))
+    choose.option(words, "lair.phase", PHASES, places.shows(entry, ("phase",)))
     if entry.phase != "setup":
         label = words.say(f"ui.lair.whose.{entry.phase}")
         places.player(entry, ("turn",), label, entry.players)

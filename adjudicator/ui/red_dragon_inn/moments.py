@@ -38,7 +38,7 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
     _turn(entry, moment, words)
     choose.option(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
     if moment == "else":
-        choose.option(words, "phase", _phases(case, entry), places.holds(entry, ("phase",)))
+        choose.option(words, "phase", _phases(case, entry), places.shows(entry, ("phase",)))
     elif moment == "gambling":
         _round(entry, names, words)
     elif moment == "losing":

@@ -22,7 +22,7 @@ from adjudicator.rulebook import BadFile
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
-from .. import choose, fields, house_rules_page, naming, places, seating, session, standing, style
+from .. import choose, house_rules_page, naming, places, seating, session, standing, style
 from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
@@ -102,7 +102,7 @@ def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         otto = words.say("ui.otto") if people.is_otto(case.start.table, seat) else ""
         naming.name(entry, seat, words, _as_named, _in_edition, otto)
-        fields.numbers(case, entry, seat, OF_A_PLAYER, words)
+        places.numbers(case, entry, seat, OF_A_PLAYER, words)
         label = words.say("ui.rest", number=seat + 1)
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
@@ -115,7 +115,7 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
             with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
                 naming.name(entry, seat, words, _as_named)
                 if place == 0:
-                    fields.numbers(case, entry, seat, OF_A_PLAYER, words, _sharing)
+                    places.numbers(case, entry, seat, OF_A_PLAYER, words, _sharing)
                 label = words.say("ui.rest-of-mate", number=seat + 1)
                 mate = functools.partial(_mate, case, entry, seat, names, words)
                 style.behind(label, f"rest-{seat}", mate)
@@ -128,7 +128,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
 
     Against a Boss everybody else plays together, so that there is nobody to choose.
     """
-    fields.numbers(case, entry, seat, OF_A_TEAM, words, _sharing)
+    places.numbers(case, entry, seat, OF_A_TEAM, words, _sharing)
     statics.draw(entry, seat, words)
     here = tuple(entry.players)[seat]
     if teams.way(case) not in teams.AGAINST_ONE:

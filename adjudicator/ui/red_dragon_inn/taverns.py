@@ -45,7 +45,7 @@ def enter(case: Case, entry: Entry, words: Words) -> None:
             words.say("ui.party"),
             [one.card for one in case.now.table.taverns],
             format_func=titles.__getitem__,
-            **places.holds(entry, ("party_at",), "party", case.start.table.party_at),
+            **places.shows(entry, ("party_at",), "party", case.start.table.party_at),
         )
         st.markdown(words.say("ui.tavern-drinks"))
         with st.grid(3, min_column_width=COLUMN, gap="small"):

@@ -54,7 +54,7 @@ def enter(case: Case, entry: Entry, seat: int, words: Words) -> None:
     if fields:
         with st.grid(2, min_column_width=105, gap="small"):
             for name in fields:
-                held = places.holds(entry, ("players", seat, "tokens", name), f"token.{name}")
+                held = places.shows(entry, ("players", seat, "tokens", name), f"token.{name}")
                 most = max(
                     _most(case, name, len(claimed[name]) if name in claimed else None), player.tokens.get(name, 0)
                 )
