@@ -1,8 +1,8 @@
-"""The fields of a word of a vocabulary (an effect, a condition) and the numbers of players, and a widget for each."""
+"""The fields of a word of a vocabulary (an effect, a condition), and a widget for each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -10,14 +10,10 @@ import msgspec
 import streamlit as st
 from msgspec import inspect as types
 
-from adjudicator.case import Blank, Case
-from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 from adjudicator.words.catalogue import DASH
 
-from . import choose, left_blank, seating, session
-from .seating import Entry
-from .sitting import Sitting
+from . import session
 from .style import folded
 
 LONGEST = 100
@@ -47,7 +43,7 @@ def fields(kind: type) -> tuple[Field, ...]:
     """Return what can be said with an effect or a condition of a kind, field by field."""
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
-    return tuple(_field(field.name, field.type) for field in told.fields)
+    return tuple(of_type(one.name, one.type) for one in told.fields)
 
 
 def default(kind: type, name: str) -> Any:
@@ -68,27 +64,37 @@ def started(kind: type, texts: Mapping[str, str]) -> dict[str, Any]:
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
     tag = {told.tag_field: told.tag} if told.tag_field else {}
-    needed = [_field(field.name, field.type) for field in told.fields if field.required]
+    needed = [of_type(one.name, one.type) for one in told.fields if one.required]
     return {**tag, **{field.name: _first(field, texts) for field in needed}}
 
 
-def _field(name: str, kind: types.Type) -> Field:
+def of_type(name: str, kind: types.Type, least: int = -20, greatest: int = 100) -> Field:
+    """Return a field of a type; `least` and `greatest` bound a number of which the type does not say it."""
     if isinstance(kind, types.Metadata):
-        return _field(name, kind.type)
+        return of_type(name, kind.type, least, greatest)
     if isinstance(kind, types.UnionType):  # a number, or nothing or a word instead of it
         optional = any(isinstance(one, types.NoneType) for one in kind.types)
-        plain = next(one for one in kind.types if not isinstance(one, types.NoneType | types.LiteralType))
-        return _field(name, plain)._replace(optional=optional)
+        literals = [str(value) for one in kind.types if isinstance(one, types.LiteralType) for value in one.values]
+        plain = next((one for one in kind.types if not isinstance(one, types.NoneType | types.LiteralType)), None)
+        if plain is None:
+            return Field(name, tuple(literals), optional=optional)
+        return of_type(name, plain, least, greatest)._replace(optional=optional)
     if isinstance(kind, types.LiteralType):
         return Field(name, tuple(str(value) for value in kind.values))
     if isinstance(kind, types.VarTupleType):
-        return _field(name, kind.item_type)._replace(many=True)
+        return of_type(name, kind.item_type, least, greatest)._replace(many=True)
     if isinstance(kind, types.StructType):
         return Field(name, word=kind.cls)
     if isinstance(kind, types.BoolType):
         return Field(name, switch=True)
     if isinstance(kind, types.IntType):
-        return Field(name, number=True, least=-20 if kind.ge is None else kind.ge, greatest=kind.le or 100)
+        below = greatest if kind.lt is None else int(kind.lt) - 1
+        return Field(
+            name,
+            number=True,
+            least=least if kind.ge is None else int(kind.ge),
+            greatest=below if kind.le is None else int(kind.le),
+        )
     return Field(name)
 
 
@@ -253,47 +259,3 @@ def typed(label: str, value: tuple[str, ...], key: str, write: Callable[[Any], N
         placeholder=words.say("ui.card-types"),
         **session.holds(key, list(value), write),
     )
-
-
-# -- the numbers of a player
-
-
-Sharing: TypeAlias = Callable[[Entry, int], tuple[str, ...]]
-"""Returns the names of those who share the numbers of a seat."""
-
-
-def alone(entry: Entry, seat: int) -> tuple[str, ...]:
-    """Return the name of a player who shares no number with anybody."""
-    return (tuple(entry.players)[seat],)
-
-
-def numbers(
-    case: Case, entry: Entry, seat: int, facts: Iterable[Count], words: Words, sharing: Sharing = alone
-) -> None:
-    """Draw numbers that a player has at the beginning, each of which may be left blank.
-
-    Nobody has less than nothing; what is the greatest, the fact says by its clause.
-
-    Args:
-        case: the case.
-        entry: how it begins.
-        seat: whose numbers they are.
-        facts: which, in the order in which they are drawn.
-        words: the language.
-        sharing: with whom the player shares them.
-    """
-    told = tuple(entry.players.values())[seat]
-    for fact in facts:
-        limits = fact.within(case.rules.fresh())
-        most = choose.HIGHEST if limits is None or limits.greatest is None else limits.greatest
-        value = left_blank.shown(session.sitting(), sharing(entry, seat), fact.name, getattr(told, fact.name))
-        held = session.holds(f"{fact.name}.{seat}", value, _tells, seat, fact.name, sharing)
-        choose.bounded(words, words.say(f"ui.{fact.slug}"), 0, most, held)
-
-
-def _tells(value: int | None, seat: int, name: str, sharing: Sharing) -> None:
-    def write(here: Sitting) -> Sitting:
-        entry = seating.entry_of(here.case)
-        return here if entry is None else left_blank.tells(Blank(sharing(entry, seat)[0], name), value, here)
-
-    session.change(write)

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import streamlit as st
 
-from adjudicator.case import TURN, Case
+from adjudicator.case import Case
 from adjudicator.words import Words
 
-from . import choose, naming, questions, seating, session, standing, style
+from . import naming, places, questions, seating, standing, style
 from .games import View
 from .seating import Entry
 from .seats_line import FEWEST, MOST, SeatTold
 from .sitting import Sitting
-from .style import plain
 
 USUAL = (2, 3, 4)
-
-
-class NumberField(NamedTuple):
-    """A number of an entry: what it is called, and the least and the greatest that it may be."""
-
-    name: str
-    least: int
-    greatest: int
 
 
 def enter(case: Case, words: Words) -> None:
@@ -43,11 +34,10 @@ def enter(case: Case, words: Words) -> None:
         _player(case, entry, seat, open_table and len(entry.players) > FEWEST, words)
     if open_table and len(entry.players) < MOST:
         naming.another(entry, words)
-    _turn(entry, words)
-    for field in _numbers(entry, case.game.language.columns.facts):
-        label = words.say(f"site.expect.{field.name}", value="…").rstrip(".")
-        held = session.holds(field.name, getattr(entry, field.name), _write, field.name)
-        choose.bounded(words, label, field.least, field.greatest, held)
+    places.player(entry, ("turn",), words.say("ui.whose-turn"), entry.players)
+    for name in _numbers(entry, case.game.language.columns.facts):
+        label = words.say(f"site.expect.{name}", value="…").rstrip(".")
+        places.draw(entry, (name,), words, label=label)
 
 
 def standings(case: Case, words: Words) -> None:
@@ -82,7 +72,7 @@ def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
     if entry is None:
         return here
     numbers = _numbers(next(iter(entry.players.values())), here.case.game.language.columns.players)
-    return seating.seated(here, seating.told(entry, line, tuple(field.name for field in numbers)))
+    return seating.seated(here, seating.told(entry, line, numbers))
 
 
 def instead(case: Case, seat: int, card: str) -> None:
@@ -94,55 +84,17 @@ def _player(case: Case, entry: Entry, seat: int, may_leave: bool, words: Words) 
     player = tuple(entry.players.values())[seat]
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         naming.name(entry, seat, words)
-        for field in _numbers(player, case.game.language.columns.players):
-            held = session.holds(f"{field.name}.{seat}", getattr(player, field.name), _has, seat, field.name)
-            choose.bounded(words, words.say(f"site.{field.name}"), field.least, field.greatest, held)
+        for name in _numbers(player, case.game.language.columns.players):
+            places.draw(entry, ("players", seat, name), words, label=words.say(f"site.{name}"))
         if may_leave:
             label = words.say("ui.player-n", number=seat + 1)
             style.behind(label, f"rest-{seat}", functools.partial(naming.leaves, seat, words))
 
 
-def _turn(entry: Entry, words: Words) -> None:
-    names = tuple(entry.players)
-    st.pills(
-        words.say("ui.whose-turn"),
-        names,
-        format_func=plain,
-        required=True,
-        wrap=True,
-        **session.holds("turn", entry.turn or names[0], _turns),
-    )
-
-
-def _numbers(told: Any, columns: tuple[str, ...]) -> Iterator[NumberField]:
-    """Yield the whole numbers among some fields of an entry, in the order of the columns."""
-    fields = {field.name: msgspec.inspect.type_info(field.type) for field in msgspec.structs.fields(type(told))}
-    for name in columns:
-        held = fields.get(name)
-        if isinstance(held, msgspec.inspect.IntType):
-            yield NumberField(name, held.ge or 0, choose.HIGHEST if held.le is None else held.le)
-
-
-def _has(value: int | None, seat: int, name: str) -> None:
-    """Write a number of a player. One that is erased is as it is where nobody says it."""
-
-    def write(entry: Entry) -> Entry:
-        usual = type(tuple(entry.players.values())[seat])()
-        return seating.with_player(entry, seat, **{name: getattr(usual, name) if value is None else value})
-
-    session.change(seating.changed(write))
-
-
-def _write(value: int | None, name: str) -> None:
-    def write(entry: Entry) -> Entry:
-        usual = type(entry)(players=entry.players)
-        return seating.with_fields(**{name: getattr(usual, name) if value is None else value})(entry)
-
-    session.change(seating.changed(write))
-
-
-def _turns(name: str) -> None:
-    session.change(lambda here: seating.changed(seating.with_fields(turn=name))(here).knowing(TURN))
+def _numbers(told: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return which of some fields of an entry are whole numbers, in the order of the columns."""
+    kinds = {field.name: msgspec.inspect.type_info(field.type) for field in msgspec.structs.fields(type(told))}
+    return tuple(name for name in columns if isinstance(kinds.get(name), msgspec.inspect.IntType))
 
 
 VIEW = View(enter, standings, actions, board, find, find, correct, told, instead)

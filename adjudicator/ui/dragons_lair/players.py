@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import streamlit as st
 
-from adjudicator.case import PHASE, TURN, Blank, Case
+from adjudicator.case import Blank, Case
 from adjudicator.games.dragons_lair.entry import Dragon, Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, SEATS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from .. import choose, fields, house_rules_page, left_blank, naming, seating, session, standing, style
+from .. import choose, house_rules_page, left_blank, naming, places, seating, session, standing, style
 from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
@@ -68,8 +68,7 @@ def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
 def _piles(case: Case, entry: Entry, words: Words) -> None:
     """Draw the decks of the table, and its house rules."""
     for fact in FACTS.in_entry(TABLE, entry):
-        held = session.holds(fact.name, getattr(entry, fact.name), _write, fact.name)
-        choose.count(words, words.say(f"ui.lair.{fact.slug}"), held)
+        places.draw(entry, (fact.name,), words, label=words.say(f"ui.lair.{fact.slug}"))
     house_rules_page.draw(case, words)
 
 
@@ -78,7 +77,7 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
     stands = case.start.table.seats[seat]
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         naming.name(entry, seat, words)
-        fields.numbers(case, entry, seat, IN_A_ROW, words)
+        places.numbers(case, entry, seat, IN_A_ROW, words)
         told = len(stands.lair) if stands.lair_told else None
         count = left_blank.shown(session.sitting(), (stands.name,), "lair", told)
         held = session.holds(f"in-lair.{seat}", count, _stack, seat)
@@ -90,7 +89,7 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw what is folded away of a dragon: trophies, and the known cards of lair and hand."""
     stands = case.start.table.seats[seat]
-    fields.numbers(case, entry, seat, FOLDED, words)
+    places.numbers(case, entry, seat, FOLDED, words)
     _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
     _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
     if not case.said and len(entry.players) > FEWEST:
@@ -126,41 +125,17 @@ def _stack(count: int | None, seat: int) -> None:
 
 
 def _hold(copies: list[str], seat: int, field: str) -> None:
-    held = piles.ids(copies) or None
-    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{field: held})))
+    places.write(piles.ids(copies) or None, ("players", seat, field))
 
 
 def _when(entry: Entry, words: Words) -> None:
     """Draw the phase, whose turn or lair it is, and the gold that it is about."""
-    names = tuple(entry.players)
-    choose.option(words, "lair.phase", PHASES, session.holds("phase", entry.phase, _write, "phase"))
+    choose.option(words, "lair.phase", PHASES, places.shows(entry, ("phase",)))
     if entry.phase != "setup":
-        st.pills(
-            words.say(f"ui.lair.whose.{entry.phase}"),
-            range(len(names)),
-            format_func=lambda seat: plain(names[seat]),
-            required=True,
-            wrap=True,
-            **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _turn, names),
-        )
+        label = words.say(f"ui.lair.whose.{entry.phase}")
+        places.player(entry, ("turn",), label, entry.players)
     if entry.phase in ("lair", "exploring"):
-        choose.bounded(words, words.say("ui.lair.pot"), 0, choose.HIGHEST, session.holds("pot", entry.pot, _pot))
-
-
-def _write(value: object, field: str) -> None:
-    def written(here: Sitting) -> Sitting:
-        after, told = seating.changed(seating.with_fields(**{field: value}))(here), Blank("", field)
-        return after.knowing(told) if told in (PHASE, TURN) else after
-
-    session.change(written)
-
-
-def _turn(seat: int, names: tuple[str, ...]) -> None:
-    _write(names[seat], "turn")
-
-
-def _pot(gold: int | None) -> None:
-    _write(gold or 0, "pot")
+        places.draw(entry, ("pot",), words, label=words.say("ui.lair.pot"))
 
 
 # -- the line of heroes
@@ -212,10 +187,10 @@ def _copied(entry: Entry) -> list[str]:
     return piles.copies([member.hero for member in case.start.table.party])
 
 
-def _down(places: list[int], heroes: tuple[str, ...]) -> None:
-    lying = [place for place, id in enumerate(heroes) if id == UNKNOWN or place in places]
+def _down(turned: list[int], heroes: tuple[str, ...]) -> None:
+    lying = [place for place, id in enumerate(heroes) if id == UNKNOWN or place in turned]
     party = tuple(Hero(id) if place in lying else id for place, id in enumerate(heroes))
-    _write(party, "party")
+    places.write(party, ("party",))
 
 
 # -- how they stand

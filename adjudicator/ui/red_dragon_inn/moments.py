@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import streamlit as st
 
-from adjudicator.case import PHASE, TURN, Blank, Case
+from adjudicator.case import PHASE, TURN, Case
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
 from adjudicator.games.red_dragon_inn.decisions import Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
-from .. import choose, seating, session
+from .. import choose, places, seating, session
 from ..sitting import Sitting
 from ..style import plain
 from . import teams
@@ -39,8 +38,7 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
     _turn(entry, moment, words)
     choose.option(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
     if moment == "else":
-        held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase), PHASE)
-        choose.option(words, "phase", _phases(case, entry), held)
+        choose.option(words, "phase", _phases(case, entry), places.shows(entry, ("phase",)))
     elif moment == "gambling":
         _round(entry, names, words)
     elif moment == "losing":
@@ -56,16 +54,17 @@ def _turn(entry: Entry, moment: str, words: Words) -> None:
         among = {name: (name,) for name in entry.players}
     chosen = next(first for first, names in among.items() if turn in names)
     label = words.say("ui.round.who-started" if started and teams.any_in(entry) else "ui.whose-turn")
-    fields = {"gambling": Gambling()} if started and teams.any_in(entry) else {}
-    _one(
-        label,
-        tuple(among),
-        "turn",
-        chosen,
-        lambda entry, name: _put(entry, turn=name, **fields),
-        lambda name: plain(" & ".join(among[name])),
-        TURN,
-    )
+    if started and teams.any_in(entry):
+        held = session.holds("turn", chosen, _start)
+        st.pills(label, tuple(among), format_func=plain, required=True, wrap=True, **held)
+    else:
+        places.player(entry, ("turn",), label, among, shown=chosen, called=lambda name: plain(" & ".join(among[name])))
+
+
+def _start(name: str) -> None:
+    """Set who has started a Round of Gambling in a team game, which is told anew then."""
+    begun = seating.changed(seating.with_fields(turn=name, gambling=Gambling()))
+    session.change(lambda here: begun(here).knowing(TURN))
 
 
 def _moment(case: Case, entry: Entry) -> str:
@@ -118,7 +117,7 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
     gambling = entry.gambling
     inside = gambling.champions or tuple(name for name in names if name not in gambling.left)
     sits_out = {mate for mate in teams.mates_of(entry, entry.turn or names[0]) if mate != entry.turn}
-    held = session.holds("round.inside", list(inside), _write, functools.partial(_let_in, inside, names))
+    held = session.holds("round.inside", list(inside), _write_inside, inside, names)
     st.pills(
         words.say("ui.round.champions" if teams.any_in(entry) else "ui.round.inside"),
         [name for name in names if name not in sits_out],
@@ -127,23 +126,20 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
         wrap=True,
         **held,
     )
-    _one(
+    places.player(
+        entry,
+        ("gambling", "control"),
         words.say("ui.round.who-controls"),
         (*inside, NOBODY),
         "round.control",
-        gambling.control if gambling.control is not None else inside[0],
-        lambda entry, name: _gambling(entry, control=name),
-        lambda name: plain(name) if name else words.say("ui.round.nobody"),
+        called=lambda name: plain(name) if name else words.say("ui.round.nobody"),
     )
-    _one(
-        words.say("ui.round.whose"),
-        inside,
-        "round.turn",
-        gambling.turn or inside[0],
-        lambda entry, name: _gambling(entry, turn=name),
-    )
-    pot = session.holds("round.pot", gambling.pot or 0, _write, lambda entry, pot: _gambling(entry, pot=pot))
-    choose.bounded(words, words.say("ui.round.in-the-pot"), 0, choose.HIGHEST, pot)
+    places.player(entry, ("gambling", "turn"), words.say("ui.round.whose"), inside, "round.turn")
+    places.draw(entry, ("gambling", "pot"), words, "round.pot", words.say("ui.round.in-the-pot"))
+
+
+def _write_inside(chosen: list[str], before: tuple[str, ...], names: tuple[str, ...]) -> None:
+    session.change(seating.changed(lambda entry: _let_in(before, names, entry, chosen)))
 
 
 def _let_in(before: tuple[str, ...], names: tuple[str, ...], entry: Entry, chosen: list[str]) -> Entry:
@@ -164,7 +160,7 @@ def _gambling(entry: Entry, **changes: Any) -> Entry:
         round = msgspec.structs.replace(round, control=NOBODY)
     if round.turn in gone:
         round = msgspec.structs.replace(round, turn=None)
-    return _put(entry, gambling=round)
+    return msgspec.structs.replace(entry, gambling=round)
 
 
 # -- somebody is about to leave the game
@@ -196,34 +192,3 @@ def _fall(chosen: list[int], before: tuple[int, ...]) -> None:
 
     session.keep("moment", "losing")
     session.change(seating.changed(fallen))
-
-
-# -- writing back
-
-
-def _one(
-    label: str,
-    names: tuple[str, ...],
-    key: str,
-    chosen: str,
-    to: Callable[[Entry, str], Entry],
-    called: Callable[[str], str] = plain,
-    told: Blank | None = None,
-) -> None:
-    """Draw a choice of one player, by name."""
-    held = session.holds(key, chosen if chosen in names else names[0], _write, to, told)
-    st.pills(label, names, format_func=called, required=True, wrap=True, **held)
-
-
-def _put(entry: Entry, **fields: Any) -> Entry:
-    return msgspec.structs.replace(entry, **fields)
-
-
-def _write(value: Any, to: Callable[[Entry, Any], Entry], told: Blank | None = None) -> None:
-    """Set something of the beginning; `told` is what has been told with it, if that is its moment."""
-
-    def written(here: Sitting) -> Sitting:
-        after = seating.changed(lambda entry: to(entry, value))(here)
-        return after if told is None else after.knowing(told)
-
-    session.change(written)

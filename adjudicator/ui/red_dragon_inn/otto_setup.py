@@ -14,7 +14,6 @@ from adjudicator.games.red_dragon_inn.chapters.teams import AGAINST_OTTO
 from adjudicator.games.red_dragon_inn.decisions import Target
 from adjudicator.games.red_dragon_inn.entry import Entry, OttoTold, PieceTold, Player
 from adjudicator.games.red_dragon_inn.otto import (
-    EASY,
     MOST_ACTIONS,
     MOST_THREAT,
     SAMPLE_HARD_TRACK,
@@ -27,11 +26,8 @@ from adjudicator.games.red_dragon_inn.vocabulary import PIECES
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
-from .. import choose, seating, session, style
+from .. import choose, places, seating, session, style
 from . import moments, otto_deals
-
-MOST_POTIONS = 20
-"""Nobody gives Boss Otto more Potion Tokens than that."""
 
 Cards = Literal["sample", "own"]
 """With which cards Boss Otto is played: our sample set, or those that lie on the table."""
@@ -167,7 +163,7 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
             st.caption(words.say("ui.otto.own-help"))
         else:
             st.caption(words.say("ui.otto.sample-help"))
-            held = session.holds("otto.shuffle", entry.otto.shuffle, _write, "shuffle")
+            held = session.holds("otto.shuffle", entry.otto.shuffle, _shuffle)
             choose.bounded(words, words.say("ui.otto.shuffle"), 0, SHUFFLES - 1, held)
         style.folded(words.say("ui.otto.harder"), "otto-harder", lambda: _harder(entry, words), ":material/skull:")
         sample = entry.otto.track == sample_track(entry.otto.difficulty)
@@ -195,13 +191,17 @@ def _harder(entry: Entry, words: Words) -> None:
             wrap=True,
             **session.holds("otto.factions", chosen, _write_factions),
         )
-    for field in ("hard_cards", "epic_cards", "hard_track", "tough_components"):
-        held = session.holds(f"otto.{field}", getattr(entry.otto.difficulty, field), _write_difficulty, field)
-        st.toggle(words.say(f"ui.otto.{field.replace('_', '-')}"), **held)
+    difficulty: places.Path = ("otto", "difficulty")
+    for field in ("hard_cards", "epic_cards"):
+        places.draw(entry, (*difficulty, field), words, f"otto.{field}")
+    st.toggle(
+        words.say("ui.otto.hard-track"),
+        **session.holds("otto.hard_track", entry.otto.difficulty.hard_track, _turn_track),
+    )
+    places.draw(entry, (*difficulty, "tough_components"), words, "otto.tough_components")
     with st.grid(2, min_column_width=130, gap="xsmall", key="otto-potions"):
-        for field, most in (("more_potions", MOST_POTIONS), ("fewer_potions", len(entry.players) - 1)):
-            held = session.holds(f"otto.{field}", getattr(entry.otto.difficulty, field), _write_difficulty, field)
-            choose.bounded(words, words.say(f"ui.otto.{field.replace('_', '-')}"), 0, most, held)
+        places.draw(entry, (*difficulty, "more_potions"), words, "otto.more_potions")
+        places.draw(entry, (*difficulty, "fewer_potions"), words, "otto.fewer_potions", most=len(entry.players) - 1)
 
 
 def _write_factions(chosen: list[Faction]) -> None:
@@ -212,18 +212,17 @@ def _write_factions(chosen: list[Faction]) -> None:
         session.change(seating.changed(lambda entry: _told(entry, factions=two)))
 
 
-def _write_difficulty(value: bool | int | None, field: str) -> None:
-    told = getattr(EASY, field) if value is None else value
-    session.change(seating.changed(lambda entry: with_difficulty(entry, **{field: told})))
+def _turn_track(hard: bool) -> None:
+    session.change(seating.changed(lambda entry: with_difficulty(entry, hard_track=hard)))
 
 
 def _cards(played: Cards) -> None:
     session.change(seating.changed(lambda entry: with_cards(entry, played)))
 
 
-def _write(value: Any, field: str) -> None:
-    if field != "shuffle" or value is not None:
-        session.change(seating.changed(lambda entry: _told(entry, **{field: value})))
+def _shuffle(number: int | None) -> None:
+    if number is not None:  # without one, the table would play with cards of its own
+        places.write(number, ("otto", "shuffle"))
 
 
 def _track(entry: Entry, words: Words) -> None:
@@ -248,17 +247,13 @@ def _midway(case: Case, entry: Entry, words: Words) -> None:
     """Draw where a game stands that has begun, and what Boss Otto has there."""
     moments.draw(case, entry, words)
     names = [name for name, player in entry.players.items() if not player.boss]
-    held = session.holds("otto.target", entry.otto.target or names[0], _write, "target")
-    st.pills(words.say("ui.otto.target"), names, format_func=style.plain, required=True, wrap=True, **held)
+    places.player(entry, ("otto", "target"), words.say("ui.otto.target"), names)
     with st.grid(2, min_column_width=130, gap="xsmall", key="otto-midway-numbers"):
-        for field, most in (("threat", MOST_THREAT), ("prepared", MOST_ACTIONS)):
-            value = getattr(entry.otto, field)
-            held = session.holds(f"otto.{field}", value or None, _write_number, field)
-            choose.bounded(words, words.say(f"ui.otto.{field}"), 0, most, held)
+        for field in ("threat", "prepared"):
+            places.draw(entry, ("otto", field), words, shown=getattr(entry.otto, field) or None)
         for field in ("actions", "sometimes", "gambling"):
             for part in (field, f"{field}_gone"):
-                held = session.holds(f"otto.{part}", getattr(entry.otto, part), _write, part)
-                choose.count(words, words.say(f"ui.otto.{part.replace('_', '-')}"), held)
+                places.draw(entry, ("otto", part), words)
     _lying(case, entry, words)
 
 
@@ -296,7 +291,7 @@ def _write_lying(cards: list[str], owner: str) -> None:
     if owner:
         session.change(seating.changed(lambda entry: with_pieces(entry, tuple(cards), owner)))
     else:
-        session.change(seating.changed(lambda entry: _told(entry, held=tuple(cards))))
+        places.write(cards, ("otto", "held"))
 
 
 def _boss(entry: Entry) -> str:
@@ -316,10 +311,3 @@ def with_pieces(entry: Entry, cards: tuple[str, ...], owner: str) -> Entry:
     others = [piece for piece in entry.pieces if (piece.owner or boss) != owner]
     here = [PieceTold(card, owner) for card in cards]
     return msgspec.structs.replace(entry, pieces=(*here, *others) if owner == boss else (*others, *here))
-
-
-def _write_number(value: int | None, field: str) -> None:
-    none = OttoTold()
-    session.change(
-        seating.changed(lambda entry: _told(entry, **{field: getattr(none, field) if value is None else value}))
-    )

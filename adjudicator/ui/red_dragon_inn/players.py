@@ -22,7 +22,7 @@ from adjudicator.rulebook import BadFile
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
-from .. import choose, fields, house_rules_page, naming, seating, session, standing, style
+from .. import choose, house_rules_page, naming, places, seating, session, standing, style
 from ..seats_line import SeatTold
 from ..sitting import Sitting
 from ..style import plain
@@ -102,7 +102,7 @@ def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         otto = words.say("ui.otto") if people.is_otto(case.start.table, seat) else ""
         naming.name(entry, seat, words, _as_named, _in_edition, otto)
-        fields.numbers(case, entry, seat, OF_A_PLAYER, words)
+        places.numbers(case, entry, seat, OF_A_PLAYER, words)
         label = words.say("ui.rest", number=seat + 1)
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
@@ -115,7 +115,7 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
             with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
                 naming.name(entry, seat, words, _as_named)
                 if place == 0:
-                    fields.numbers(case, entry, seat, OF_A_PLAYER, words, _sharing)
+                    places.numbers(case, entry, seat, OF_A_PLAYER, words, _sharing)
                 label = words.say("ui.rest-of-mate", number=seat + 1)
                 mate = functools.partial(_mate, case, entry, seat, names, words)
                 style.behind(label, f"rest-{seat}", mate)
@@ -128,7 +128,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
 
     Against a Boss everybody else plays together, so that there is nobody to choose.
     """
-    fields.numbers(case, entry, seat, OF_A_TEAM, words, _sharing)
+    places.numbers(case, entry, seat, OF_A_TEAM, words, _sharing)
     statics.draw(entry, seat, words)
     here = tuple(entry.players)[seat]
     if teams.way(case) not in teams.AGAINST_ONE:
@@ -165,8 +165,7 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
     """Draw the decks of the table, and the variants and house rules that it plays with."""
     for fact in (*FACTS.in_entry(TABLE, entry), *FACTS.in_entry(SUPPLY, entry)):
         if fact.layer in ("", *case.rules.layers):
-            held = session.holds(fact.name, getattr(entry, fact.name), _write_field, fact.name)
-            choose.count(words, words.say(f"ui.{fact.slug}"), held)
+            places.draw(entry, (fact.name,), words)
     _variants(case, words)
     house_rules_page.draw(case, words)
 
@@ -181,7 +180,7 @@ def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
 def _own_things(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw what each player has alone, even in a team."""
     _character(entry, seat, words)
-    _pile(entry, seat, words)
+    places.draw(entry, ("players", seat, "pile"), words)
     taverns.origins(case, entry, seat, words)
     _hand(case, entry, seat, words)
     trackers.enter(case, entry, seat, words)
@@ -386,12 +385,6 @@ def _sharing(entry: Entry, seat: int) -> tuple[str, ...]:
     return teams.mates_of(entry, tuple(entry.players)[seat])
 
 
-def _pile(entry: Entry, seat: int, words: Words) -> None:
-    player = tuple(entry.players.values())[seat]
-    pile = None if player.pile == "unknown" else player.pile
-    choose.count(words, words.say("ui.pile"), session.holds(f"pile.{seat}", pile, _write_pile, seat))
-
-
 def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     table = case.now.table
     player = tuple(entry.players.values())[seat]
@@ -416,29 +409,18 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     choose.bounded(words, words.say("ui.unseen"), 0, MOST_UNSEEN, held)
 
 
-def _write_field(value: Any, field: str) -> None:
-    session.change(seating.changed(seating.with_fields(**{field: value})))
-
-
-def _write_player(value: Any, seat: int, field: str) -> None:
-    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{field: value})))
-
-
-def _write_pile(pile: int | None, seat: int) -> None:
-    _write_player("unknown" if pile is None else pile, seat, "pile")
-
-
 def _write_known(known: bool, seat: int) -> None:
-    _write_player(() if known else None, seat, "hand")
+    places.write(() if known else None, ("players", seat, "hand"))
 
 
 def _write_titles(titles: list[str], seat: int, hand: tuple[str, ...]) -> None:
     copies = (card for card in titles for _ in range(max(1, hand.count(card))))
-    _write_player((*copies, *(card for card in hand if card == UNKNOWN)), seat, "hand")
+    places.write((*copies, *(card for card in hand if card == UNKNOWN)), ("players", seat, "hand"))
 
 
 def _write_unseen(count: int | None, seat: int, hand: tuple[str, ...]) -> None:
-    _write_player((*(card for card in hand if card != UNKNOWN), *(UNKNOWN,) * (count or 0)), seat, "hand")
+    seen = (card for card in hand if card != UNKNOWN)
+    places.write((*seen, *(UNKNOWN,) * (count or 0)), ("players", seat, "hand"))
 
 
 # -- how they stand

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import streamlit as st
 
-from adjudicator.games.red_dragon_inn.entry import Entry, Player
+from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.vocabulary import Static
 from adjudicator.words import Words
 
-from .. import fields, seating, session
+from .. import fields, places, seating, session
 from ..style import plain
 
 MOST = 10
@@ -22,6 +22,7 @@ FIELDS = {field.name: field for field in fields.fields(Static)}
 
 def draw(entry: Entry, seat: int, words: Words) -> None:
     """Draw what always works for a player: each to be changed or removed, and one more to be added."""
+    held: places.Path = ("players", seat, "statics")
     name, player = tuple(entry.players.items())[seat]
     if player.statics:
         st.markdown(f"**{plain(words.say('ui.statics', who=name))}**")
@@ -33,32 +34,28 @@ def draw(entry: Entry, seat: int, words: Words) -> None:
                 words.say("ui.remove"),
                 icon=":material/delete:",
                 key=f"static.{seat}.{place}.remove@{words.language}",
-                on_click=_write,
-                args=(others, seat),
+                on_click=places.write,
+                args=(others, held),
             )
     if len(player.statics) < MOST:
         st.button(
             plain(words.say("ui.static-add", who=name)),
             help=words.say("ui.static-help"),
             key=f"static.{seat}.add@{words.language}",
-            on_click=_write,
-            args=((*player.statics, Static("shields")), seat),
+            on_click=places.write,
+            args=((*player.statics, Static("shields")), held),
         )
 
 
 def _one(static: Static, seat: int, place: int, words: Words) -> None:
     """Draw what one does, to which number and how much. Only Alcohol Content is added to Drinks."""
-    _choice(static, "does", seat, place, words)
+    key, path = f"static.{seat}.{place}", ("players", seat, "statics", place)
+    choice("does", session.holds(f"{key}.does", static.does, _does, path), words)
     if static.does != "drinks":
-        _choice(static, "stat", seat, place, words)
-    held = session.holds(f"static.{seat}.{place}.amount", static.amount, _write_field, seat, place, "amount")
+        choice("stat", session.holds(f"{key}.stat", static.stat, places.write, (*path, "stat")), words)
+    held = session.holds(f"{key}.amount", static.amount, places.write, (*path, "amount"))
     amount = FIELDS["amount"]
     st.number_input(words.say("field.amount"), amount.least, amount.greatest, step=1, **held)
-
-
-def _choice(static: Static, field: str, seat: int, place: int, words: Words) -> None:
-    held = session.holds(f"static.{seat}.{place}.{field}", getattr(static, field), _write_field, seat, place, field)
-    choice(field, held, words)
 
 
 def choice(field: str, held: dict[str, Any], words: Words) -> None:
@@ -73,23 +70,15 @@ def choice(field: str, held: dict[str, Any], words: Words) -> None:
     )
 
 
-def _write(statics: tuple[Static, ...], seat: int) -> None:
-    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, statics=statics)))
+def _does(does: str | None, path: places.Path) -> None:
+    """Set what one does. What is added to Drinks is Alcohol Content."""
+    if does is None:
+        return
 
+    def told(entry: Entry) -> Entry:
+        static = msgspec.structs.replace(places.at(entry, path).value, does=does)
+        static = msgspec.structs.replace(static, stat="alcohol") if does == "drinks" else static
+        changed: Entry = places.put(entry, path, static)
+        return changed
 
-def _write_field(value: Any, seat: int, place: int, field: str) -> None:
-    if value is not None:
-        session.change(seating.changed(lambda entry: changed(entry, seat, place, **{field: value})))
-
-
-def changed(entry: Entry, seat: int, place: int, **told: Any) -> Entry:
-    """Return an entry in which something that always works for a player has these fields."""
-    statics = _player(entry, seat).statics
-    static = msgspec.structs.replace(statics[place], **told)
-    if static.does == "drinks":
-        static = msgspec.structs.replace(static, stat="alcohol")
-    return seating.with_player(entry, seat, statics=(*statics[:place], static, *statics[place + 1 :]))
-
-
-def _player(entry: Entry, seat: int) -> Player:
-    return tuple(entry.players.values())[seat]
+    session.change(seating.changed(told))

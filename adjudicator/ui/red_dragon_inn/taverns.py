@@ -18,7 +18,7 @@ from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
-from .. import choose, seating, session
+from .. import choose, places, seating, session
 from ..style import folded, plain
 from . import card_form
 
@@ -45,7 +45,7 @@ def enter(case: Case, entry: Entry, words: Words) -> None:
             words.say("ui.party"),
             [one.card for one in case.now.table.taverns],
             format_func=titles.__getitem__,
-            **session.holds("party", case.start.table.party_at, _write_party),
+            **places.shows(entry, ("party_at",), "party", case.start.table.party_at),
         )
         st.markdown(words.say("ui.tavern-drinks"))
         with st.grid(3, min_column_width=COLUMN, gap="small"):
@@ -111,10 +111,6 @@ def came_from(entry: Entry, seat: int, tavern: str, count: int | None) -> Entry:
 
 def _write_taverns(chosen: list[str]) -> None:
     session.change(seating.changed(lambda entry: placed(entry, chosen)))
-
-
-def _write_party(party: str) -> None:
-    session.change(seating.changed(lambda entry: msgspec.structs.replace(entry, party_at=party)))
 
 
 def _write_drinks(drinks: int | None, tavern: str) -> None:

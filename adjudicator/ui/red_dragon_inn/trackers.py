@@ -14,7 +14,7 @@ from adjudicator.games.red_dragon_inn.scenes import called
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.words import Words
 
-from .. import choose, seating, session, standing
+from .. import choose, places, seating, session, standing
 from ..style import plain
 
 
@@ -54,7 +54,7 @@ def enter(case: Case, entry: Entry, seat: int, words: Words) -> None:
     if fields:
         with st.grid(2, min_column_width=105, gap="small"):
             for name in fields:
-                held = session.holds(f"token.{name}.{seat}", player.tokens.get(name, 0), _write_token, seat, name)
+                held = places.shows(entry, ("players", seat, "tokens", name), f"token.{name}")
                 most = max(
                     _most(case, name, len(claimed[name]) if name in claimed else None), player.tokens.get(name, 0)
                 )
@@ -76,14 +76,6 @@ def _most(case: Case, name: str, claimed: int | None) -> int:
     token, rules = cards.tokens(case.now.table)[name].token, case.rules.fresh()
     given = token.most or token.supply
     return cards.number(rules, given) if given else choose.HIGHEST
-
-
-def _write_token(count: int | None, seat: int, name: str) -> None:
-    def told(entry: Entry) -> Entry:
-        tokens = tuple(entry.players.values())[seat].tokens
-        return seating.with_player(entry, seat, tokens={**tokens, name: count or 0})
-
-    session.change(seating.changed(told))
 
 
 def _write_claimed(numbers: list[int], seat: int, name: str) -> None:

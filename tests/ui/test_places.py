@@ -1,0 +1,156 @@
+"""What a form draws goes into the entry at its place and comes back, whatever is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from adjudicator.case import PHASE, TURN, Case
+from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
+from adjudicator.ui import choose, fields, places, seating
+from adjudicator.ui.sitting import Reached, Sitting
+
+from .test_frames import on_page
+
+THREE: dict[str, Any] = {"Anna": {}, "Boris": {}, "Vera": {}}
+AGAINST = {"Otto": {"boss": True, "hand": []}, "Anna": {}, "Boris": {}}
+OTTO = {"track": SAMPLE_TRACK, "shuffle": 7}
+
+TABLES = {
+    "alone": Case.of({"players": {**THREE, "Vera": {"character": "karl"}}, "phase": "end"}),
+    "Round": Case.of({"players": THREE, "phase": "gambling", "gambling": {"pot": 3}}),
+    "crawl": Case.of({"players": THREE}, layers=("pub-crawl",)),
+    "Otto": Case.of({"players": AGAINST, "phase": "action", "otto": OTTO}, layers=("boss-otto",)),
+    "Lair": Case.of({"players": THREE, "phase": "lair", "pot": 3}, game_id="dragons-lair"),
+}
+
+FOLDED = ("more-of-the-table", "otto-harder", "otto-midway", "rest-0", "rest-1", "rest-2")
+"""What is folded away, by its key."""
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, tuple[places.Path, ...]]:
+    """The places that the form of each table draws."""
+    found: dict[str, tuple[places.Path, ...]] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        paths: list[places.Path] = []
+        shows = places.shows
+
+        def seen(entry: Any, path: places.Path, *args: Any, **named: Any) -> dict[str, Any]:
+            paths.append(path)
+            return shows(entry, path, *args, **named)
+
+        patch.setattr(places, "shows", seen)
+        for name, case in TABLES.items():
+            app = on_page(case)
+            for key in FOLDED:
+                app.session_state[key] = True
+            paths.clear()
+            assert not app.run().exception
+            found[name] = tuple(dict.fromkeys(paths))
+    return found
+
+
+def entered(case: Case) -> Any:
+    """How a case begins."""
+    entry = seating.entry_of(case)
+    assert entry is not None
+    return entry
+
+
+def values(entry: Any, path: places.Path) -> Iterator[Any]:
+    """What may be entered at a place: the least and greatest number, on and off, choices, who is there."""
+    field = fields.of_type("", places.at(entry, path).kind, 0, choose.HIGHEST)
+    if field.switch:
+        yield from (True, False)
+    elif field.number:
+        yield from (field.least, field.least + 1, field.greatest)
+    else:
+        yield from field.choices or (*entry.players, *getattr(entry, "taverns", ()))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_entered_is_read_back(table: str, drawn: dict[str, tuple[places.Path, ...]]) -> None:
+    case = TABLES[table]
+    lost, accepted = [], set()
+    for path in drawn[table]:
+        entry = entered(case)
+        for value in values(entry, path):
+            after = places.told(path, value)(Sitting((Reached(case),)))
+            if after.notice is not None:
+                continue
+            read = places.at(entered(after.case), path)
+            if read.value == value and read.shown == value:
+                accepted.add(path)
+            else:
+                lost.append((path, value, read.value))
+    assert lost == []
+    assert {*drawn[table]} - accepted == set()
+
+
+def test_every_kind_of_place_is_drawn(drawn: dict[str, tuple[places.Path, ...]]) -> None:
+    every = {path for paths in drawn.values() for path in paths}
+    assert {
+        ("phase",),
+        ("turn",),
+        ("deck",),
+        ("pot",),
+        ("party_at",),
+        ("players", 1, "pile"),
+        ("gambling", "pot"),
+        ("gambling", "control"),
+        ("otto", "threat"),
+        ("otto", "difficulty", "epic_cards"),
+        ("otto", "target"),
+    } <= every
+    assert any(path[2:3] == ("tokens",) for path in every)
+
+
+@pytest.mark.parametrize("id", ["red-dragon-inn", "dragons-lair"])
+def test_what_is_put_at_a_place_stands_there_and_all_else_stays(id: str) -> None:
+    @settings(max_examples=100, suppress_health_check=list(HealthCheck))
+    @given(st.data())
+    def put(data: st.DataObject) -> None:
+        table = data.draw(st.sampled_from([case for case in TABLES.values() if case.game.id == id]))
+        entry = entered(table)
+        names = st.sampled_from([field for field in entry.__struct_fields__ if field != "players"])
+        seat = st.integers(0, 2)
+        own = st.sampled_from(next(iter(entry.players.values())).__struct_fields__)
+        path = data.draw(st.one_of(st.tuples(names), st.tuples(st.just("players"), seat, own)))
+        after = places.put(entry, path, "new")
+        assert places.at(after, path).value == "new"
+        assert places.put(after, path, places.at(entry, path).value) == entry
+
+    put()
+
+
+def test_a_number_that_is_left_blank_stands_as_nobody_says_it() -> None:
+    entry = entered(TABLES["Otto"])
+    blank = {
+        path: places.at(entry, path).taken(None)
+        for path in (("players", 0, "pile"), ("players", 1, "tokens", "buff"), ("otto", "threat"), ("otto", "prepared"))
+    }
+    assert [*blank.values()] == ["unknown", 0, None, 0]
+    unknown = places.put(entry, ("players", 0, "pile"), "unknown")
+    assert places.at(unknown, ("players", 0, "pile")).shown is None
+
+
+def test_the_player_in_a_seat_is_meant_whatever_the_name() -> None:
+    case = TABLES["alone"]
+    renamed = seating.seated(Sitting((Reached(case),)), seating.renamed(entered(case), 1, "Zot"))
+    after = places.told(("players", 1, "pile"), 4)(renamed)
+    assert entered(after.case).players["Zot"].pile == 4
+
+
+@pytest.mark.parametrize("fact", [PHASE, TURN])
+def test_the_moment_is_known_once_it_was_entered(fact: Any) -> None:
+    case = TABLES["alone"]
+    value = {PHASE: "end", TURN: "Boris"}[fact]
+    after = places.told((fact.what,), value)(Sitting((Reached(case),)))
+    assert fact in after.case.doubt.known
+    deck = places.told(("deck",), 9)(Sitting((Reached(case),)))
+    assert not deck.case.doubt.known
