@@ -229,8 +229,8 @@ def _choice(field: Field, value: Any, key: str, write: Callable[[Any], None], wo
         held = session.holds(key, list(value), write)
         st.pills(label, field.choices, format_func=called, selection_mode="multi", wrap=True, **held)
     else:
-        held = session.holds(key, value, write)
-        st.pills(label, field.choices, format_func=called, required=True, wrap=True, **held)
+        held = session.picks(key, value, write)
+        st.pills(label, field.choices, format_func=called, wrap=True, **held)
 
 
 def _suggest(label: str, among: Mapping[str, str], value: str, key: str, write: Callable[[Any], None]) -> None:

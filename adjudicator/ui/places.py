@@ -142,7 +142,9 @@ def called(path: Path) -> str:
     return ".".join(map(str, path[2:] if path[0] == "players" else path))
 
 
-def shows(entry: Entry, path: Path, name: str = "", shown: Any = HELD) -> dict[str, Any]:
+def shows(
+    entry: Entry, path: Path, name: str = "", shown: Any = HELD, bound: Callable[..., dict[str, Any]] = session.holds
+) -> dict[str, Any]:
     """Return the arguments of a widget that shows what stands at a place, and writes it.
 
     Args:
@@ -150,10 +152,11 @@ def shows(entry: Entry, path: Path, name: str = "", shown: Any = HELD) -> dict[s
         path: the place.
         name: what the place is called in the widget's key, if not as its path says.
         shown: what the widget shows, if not what stands there.
+        bound: `session.picks` where one of several is always chosen.
     """
     whose = f".{path[1]}" if path[0] == "players" else ""
     value = at(entry, path).shown if shown is HELD else shown
-    return session.holds(f"{name or called(path)}{whose}", value, write, path)
+    return bound(f"{name or called(path)}{whose}", value, write, path)
 
 
 def draw(
@@ -207,8 +210,8 @@ def player(
         called: returns what stands in the choice for a name.
     """
     names, told = tuple(among), at(entry, path).value if shown is None else shown
-    held = shows(entry, path, name, told if told in names else names[0])
-    st.pills(label, names, format_func=called, required=True, wrap=True, **held)
+    held = shows(entry, path, name, told if told in names else names[0], session.picks)
+    st.pills(label, names, format_func=called, wrap=True, **held)
 
 
 # -- the numbers of a player

@@ -80,6 +80,16 @@ def test_nothing_is_nobodys_choice_where_one_of_several_is_always_chosen() -> No
     assert app.session_state["chosen"] == [3]
 
 
+def test_only_what_is_half_chosen_or_said_requires_a_choice_by_itself() -> None:
+    """All else is drawn by `session.picks`, which hands on no choice that nobody has made."""
+    files = [
+        file
+        for file in Path(adjudicator.ui.__file__).parent.rglob("*.py")
+        if "required=True" in file.read_text("utf-8")
+    ]
+    assert {file.name for file in files} == {"choose.py", "corrections.py", "otto_turn.py", "try_rule.py"}
+
+
 def _one_of_several() -> None:
     import streamlit as st
 

@@ -100,12 +100,11 @@ def _variants(case: Case, draft: Draft, words: Words) -> None:
 
 def _room(case: Case, room: dict[str, Any], words: Words) -> None:
     """Draw where a room is on the map: whether tokens begin or arrive there, and the rooms that its arrows lead to."""
-    held = session.holds("own.place", room.get("place", ""), lambda place: _put(room={**room, "place": place}))
+    held = session.picks("own.place", room.get("place", ""), lambda place: _put(room={**room, "place": place}))
     st.pills(
         words.say("ui.card-place"),
         ("", "start", "goal"),
         format_func=lambda place: words.say(f"ui.card-place.{place or 'way'}"),
-        required=True,
         wrap=True,
         **held,
     )

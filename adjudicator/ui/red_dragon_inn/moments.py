@@ -55,8 +55,8 @@ def _turn(entry: Entry, moment: str, words: Words) -> None:
     chosen = next(first for first, names in among.items() if turn in names)
     label = words.say("ui.round.who-started" if started and teams.any_in(entry) else "ui.whose-turn")
     if started and teams.any_in(entry):
-        held = session.holds("turn", chosen, _start)
-        st.pills(label, tuple(among), format_func=plain, required=True, wrap=True, **held)
+        held = session.picks("turn", chosen, _start)
+        st.pills(label, tuple(among), format_func=plain, wrap=True, **held)
     else:
         places.player(entry, ("turn",), label, among, shown=chosen, called=lambda name: plain(" & ".join(among[name])))
 

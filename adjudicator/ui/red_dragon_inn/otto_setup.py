@@ -135,8 +135,8 @@ def _told(entry: Entry, **told: object) -> Entry:
 
 def how_many(entry: Entry, words: Words) -> None:
     """Draw the number of Challengers."""
-    held = session.holds("otto.how-many", len(entry.players) - 1, _write_count, words)
-    st.segmented_control(words.say("ui.otto.how-many"), tuple(AGAINST_OTTO), required=True, **held)
+    held = session.picks("otto.how-many", len(entry.players) - 1, _write_count, words)
+    st.segmented_control(words.say("ui.otto.how-many"), tuple(AGAINST_OTTO), **held)
 
 
 def _write_count(count: int, words: Words) -> None:

@@ -152,12 +152,11 @@ def _new(case: Case, deck: OttosDeck, words: Words) -> None:
     held = session.holds(f"{NEW}.title", draft["title"], lambda title: put(title=title.strip()))
     st.text_input(words.say("ui.otto.card-title"), max_chars=fields.LONGEST, **held)
     if len(KINDS_OF[deck]) > 1:
-        held = session.holds(f"{NEW}.kind", draft["kind"], lambda kind: put(kind=kind))
+        held = session.picks(f"{NEW}.kind", draft["kind"], lambda kind: put(kind=kind))
         st.pills(
             words.say("ui.card-kind"),
             KINDS_OF[deck],
             format_func=lambda kind: words.say(f"kind.{kind}"),
-            required=True,
             **held,
         )
     if deck == "sometimes":
@@ -188,7 +187,7 @@ def _always(static: dict[str, Any], put: Callable[[dict[str, Any]], None], words
         put(static if told is None else {**static, field: told})
 
     for field in ("does", "stat") if static["does"] != "drinks" else ("does",):
-        statics.choice(field, session.holds(f"{NEW}.{field}", static[field], write, field), words)
+        statics.choice(field, session.picks(f"{NEW}.{field}", static[field], write, field), words)
     amount = statics.FIELDS["amount"]
     held = session.holds(f"{NEW}.amount", static["amount"], write, "amount")
     st.number_input(words.say("field.amount"), amount.least, amount.greatest, step=1, **held)

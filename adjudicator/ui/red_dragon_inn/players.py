@@ -141,8 +141,8 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
 def _boss(entry: Entry, names: tuple[str, ...], words: Words) -> None:
     """Draw which of several players is the Boss."""
     boss = next((name for name in names if entry.players[name].boss), None)
-    held = session.holds(f"boss.{names[0]}", boss, _write_boss, boss)
-    st.pills(words.say("ui.boss"), names, format_func=plain, required=True, wrap=True, **held)
+    held = session.picks(f"boss.{names[0]}", boss, _write_boss, boss)
+    st.pills(words.say("ui.boss"), names, format_func=plain, wrap=True, **held)
 
 
 def _write_boss(name: str, boss: str | None) -> None:

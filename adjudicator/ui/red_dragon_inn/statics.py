@@ -50,9 +50,9 @@ def draw(entry: Entry, seat: int, words: Words) -> None:
 def _one(static: Static, seat: int, place: int, words: Words) -> None:
     """Draw what one does, to which number and how much. Only Alcohol Content is added to Drinks."""
     key, path = f"static.{seat}.{place}", ("players", seat, "statics", place)
-    choice("does", session.holds(f"{key}.does", static.does, _does, path), words)
+    choice("does", session.picks(f"{key}.does", static.does, _does, path), words)
     if static.does != "drinks":
-        choice("stat", session.holds(f"{key}.stat", static.stat, places.write, (*path, "stat")), words)
+        choice("stat", session.picks(f"{key}.stat", static.stat, places.write, (*path, "stat")), words)
     held = session.holds(f"{key}.amount", static.amount, places.write, (*path, "amount"))
     amount = FIELDS["amount"]
     st.number_input(words.say("field.amount"), amount.least, amount.greatest, step=1, **held)
@@ -64,16 +64,13 @@ def choice(field: str, held: dict[str, Any], words: Words) -> None:
         words.say(f"field.{field}"),
         FIELDS[field].choices,
         format_func=lambda one: words.first((f"choice.{field}.{one}", f"choice.{one}")),
-        required=True,
         wrap=True,
         **held,
     )
 
 
-def _does(does: str | None, path: places.Path) -> None:
+def _does(does: str, path: places.Path) -> None:
     """Set what one does. What is added to Drinks is Alcohol Content."""
-    if does is None:
-        return
 
     def told(entry: Entry) -> Entry:
         static = msgspec.structs.replace(places.at(entry, path).value, does=does)
