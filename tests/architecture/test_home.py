@@ -50,7 +50,6 @@ ELSEWHERE = {
     "otto-choices.more-actions": ACTS,
     "otto-choices.order": "whoever speaks for Boss Otto unasked is refused in the frame on top",
     "otto-choices.splits-when": DRUNK,
-    "otto-choices.tavern": "the party is moved in one place, by whomever",
     "otto-provoked.once": "whoever reveals a card of his unasked is refused in the window",
     "otto-targets.his-picks": "a card that is revealed is aimed when it is played",
     "pub-crawl.pieces": "what a piece Ignores is said where pieces are",

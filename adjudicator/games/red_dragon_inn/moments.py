@@ -22,9 +22,11 @@ from .vocabulary import Card, Effect, EffectOf, Kind, Use
 if TYPE_CHECKING:
     from adjudicator.kit.streams import Draw
 
+    from .chapters.drinks.drink import Drink
     from .chapters.gambling.round import Round
     from .chapters.timing.playing import Pending
     from .chapters.turn import Turn
+    from .decisions import Order, Receive
     from .duties import Duty
     from .hits import Hit, Loss
 
@@ -269,6 +271,42 @@ CARD_IS_DONE: Deciding[[Table, Rules, str], tuple[Table, Ruling]] = Deciding()
 LOST_TO_A_CARD: Deciding[[Table, Rules, str, int, Losses], tuple[Losses, Ruling | None]] = Deciding()
 """Players have lost something to a card of a seat: what of it may be answered as a loss to that player, and by what."""
 
+IS_GIVEN: Deciding[[Situation, Rules, Receive], Move] = Deciding()
+"""The table says that somebody gets a card or gives it up: what comes of it, if it is no object of Boss Otto's."""
+
+
+# -- Drinks
+
+NO_SUCH_DRINK: Deciding[[Table, Rules, Card, int], Refusal] = Deciding()
+"""A card is revealed where a Drink was wanted, from the pile of a seat (NOBODY: the Drink Deck): why it cannot be."""
+
+OFF_THE_DECK: Deciding[[Table, Rules], Ruling] = Deciding()
+"""A card comes off the Drink Deck: by what it is that deck, if another one could be meant."""
+
+IS_RESHUFFLED: Deciding[[Table, Rules], Ruling] = Deciding()
+"""The Drink Deck is made anew: by what of its own cards alone, if there are others."""
+
+DRINKS_ARE_DISCARDED: Deciding[[Table, Rules, tuple[str, ...]], Ruling] = Deciding()
+"""Drink Cards are discarded: by what some of them do not go to the discard pile of the Drink Deck."""
+
+PILE_IS_DISCARDED: Deciding[[Table, Rules, int], Ruling] = Deciding()
+"""The pile of a seat is discarded: by what, if not as all are."""
+
+PILE_IS_SHUFFLED_IN: Deciding[[Table, Rules, int], Ruling] = Deciding()
+"""The pile of a seat is shuffled into the decks that it is of: by what, if that is not the Drink Deck alone."""
+
+DRINKS_ARE_DRUNK: Moment[Callable[[Situation, Rules, tuple[Drink, ...], Table], Situation]] = Moment()
+"""Drinks have been drunk: what follows. Takes also all of them, copies and halves included, and the table before."""
+
+ORDERING_BEGINS: Deciding[[Situation, Pending, Hit, tuple[int, ...]], Situation] = Deciding()
+"""A card lets somebody order Drinks: what comes first. Takes also who took no part in the card."""
+
+IS_ORDERED: Deciding[[Situation, Rules, Order, bool, tuple[str, ...]], Move] = Deciding()
+"""A Drink is ordered that is not off the Drink Deck: what comes of it.
+
+Takes also whether there are more to order, and of what those are that were gathered for it before.
+"""
+
 
 # -- a turn
 
@@ -280,6 +318,12 @@ SAID_IN_A_TURN: dict[type[Decision], Callable[[Situation, Rules, Turn, Decision]
 
 DUTY_WAITS: Deciding[[Rules, Turn, Duty], Ruling] = Deciding()
 """A duty falls due in a turn: by what something else comes first."""
+
+OTHER_DUTY_FIRST: Deciding[[tuple[Duty, ...], Duty, Rules], Ruling] = Deciding()
+"""A duty falls due in a turn: by what another one of those that are owed comes first."""
+
+FALLS_DUE: dict[type[Duty], Callable[[tuple[Duty, ...], Duty, Rules], Ruling]] = {}
+"""A duty falls due in a turn: by what, if it is no check who has lost. Takes also all duties that are owed."""
 
 NOBODY_ENDS: Deciding[[Situation, Rules, Turn], Move] = Deciding()
 """Nobody is there to end a turn: what is said before it ends."""

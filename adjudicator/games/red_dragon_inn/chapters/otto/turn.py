@@ -18,8 +18,8 @@ from ...registry import begins
 from .. import otto_components
 from ..drinks.drink import Drink
 from ..drinks.drinks import Drinks
+from ..losing import falls_due
 from ..ordering import order
-from ..pub_crawl import crawl
 from ..table import table_faults
 from ..timing.playing import activate
 from ..turn import next_turn
@@ -69,7 +69,7 @@ class OttosTurn(HoldsDuties):
         return steps[self.phase](now, rules) if self.phase in steps else self._end(now, rules)
 
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
-        return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
+        return falls_due(self.duties, duty, rules)
 
     # -- what is forced
 
