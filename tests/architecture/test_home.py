@@ -53,7 +53,7 @@ ELSEWHERE = {
     "otto-provoked.once": "whoever reveals a card of his unasked is refused in the window",
     "otto-targets.his-picks": "a card that is revealed is aimed when it is played",
     "pub-crawl.pieces": "what a piece Ignores is said where pieces are",
-    "otto-components.active": "what is played and what acts begin in one place",
+    "otto-components.active": "a Component acts in his turn, where its phase is",
     "otto-components.covered": WORDS,
     "characters.pieces-covered": WORDS,
     "otto-components.passive": LANDED,

@@ -43,6 +43,7 @@ ORDER = (
     "pub-crawl",
     "dungeon-training",
     "otto",
+    "otto-targets",
     "otto-provoked",
     "otto-components",
     "otto-receiving",
@@ -220,6 +221,15 @@ PLAYED_AS: Deciding[[Card], tuple[EffectOf, ...]] = Deciding()
 STRUCK_BACK: Deciding[[Table, Rules, Pending, int], tuple[TargetNo, ...]] = Deciding()
 """A card of a seat reaches whoever did what it answers: whom, if not the player of the answered card."""
 
+HITS_BACK_AT: Deciding[[Table, int | None, Use], tuple[int, ...]] = Deciding()
+"""A card may be used to answer what a piece did (None: no piece did it): at whom it may hit back instead."""
+
+REACHES_PIECES: Deciding[[Table, Rules, tuple[Hit, ...], tuple[int, ...], tuple[int, ...]], Ruling] = Deciding()
+"""A card is played: by what it reaches pieces, if it does. Takes also who was picked, and at whom it may hit back."""
+
+IS_PICKED: Deciding[[Table, Rules, tuple[int, ...]], Ruling] = Deciding()
+"""Somebody is picked for a card: by what, if that is nobody whom everybody may pick."""
+
 CARD_IS_PLAYED: Moment[Callable[[Situation, Card, int], Situation]] = Moment()
 """A card of a seat has left the hand: what it does by being played."""
 
@@ -234,6 +244,18 @@ LEAVES_COLD: Deciding[[Table, Rules, str, int], bool] = Deciding()
 
 UNANSWERED: Deciding[[Table, Rules, str], Ruling] = Deciding()
 """A card waits for answers: by what there are none."""
+
+PROVOKES: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
+"""A card waits for answers: by what Boss Otto responds to it."""
+
+DOES_NOT_PROVOKE: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
+"""A card waits for answers: by what Boss Otto does not respond to it, to which he does not."""
+
+MAY_PROVOKE: Deciding[[Situation, Rules, Pending], bool] = Deciding()
+"""A card waits for answers: whether the table may say that Boss Otto responds, since nobody here knows what it does."""
+
+HAS_RESOLVED: Deciding[[Table, Rules, Card], Ruling] = Deciding()
+"""A card is done: by what, if somebody has it in no hand."""
 
 USED: dict[Kind, Callable[[Rules], Ruling]] = {}
 """A card is done: by what it was used, by a kind that it is of."""
