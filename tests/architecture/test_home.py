@@ -48,7 +48,7 @@ ELSEWHERE = {
     "teams.whose-turn": TEAM,
     "pub-crawl.champions": "Champions are chosen in one place, whatever they are for",
     "otto-choices.more-actions": ACTS,
-    "otto-choices.order": "whoever speaks for Boss Otto unasked is refused in the frame on top",
+    "otto-choices.order": "whoever speaks for Boss Otto unasked is refused where he is answered for",
     "otto-choices.splits-when": DRUNK,
     "otto-provoked.once": "whoever reveals a card of his unasked is refused in the window",
     "otto-targets.his-picks": "a card that is revealed is aimed when it is played",

@@ -20,6 +20,7 @@ from .table import Seat, Table
 from .vocabulary import Card, Effect, EffectOf, Kind, Use
 
 if TYPE_CHECKING:
+    from adjudicator.kit.questions import Question
     from adjudicator.kit.streams import Draw
 
     from .chapters.drinks.drink import Drink
@@ -28,11 +29,14 @@ if TYPE_CHECKING:
     from .chapters.turn import Turn
     from .decisions import Order, Receive
     from .duties import Duty
+    from .frame import InnFrame
     from .hits import Hit, Loss
-
-    Losses: TypeAlias = tuple[Loss, ...]
     from .occasion import Occasion
+    from .questions import QuestionKind
     from .situation import Situation
+
+    Asked: TypeAlias = Question[Situation, QuestionKind]
+    Losses: TypeAlias = tuple[Loss, ...]
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -90,6 +94,33 @@ class Deciding(Moment[Callable[P, R | None]], Generic[P, R]):
             if found is not None:
                 return found
         return None
+
+
+# -- somebody is asked
+
+
+class Deputy(msgspec.Struct, frozen=True):
+    """Who answers in the place of a player whom nobody plays.
+
+    Attributes:
+        acts: what a rule does while a frame is on top, before anybody is asked; None if it leaves a choice.
+        is_asked: whether a question is asked of that player, and so of chance.
+        asked_for: the seat of that player, if chance is asked for it while a frame is on top; else NOBODY.
+        answers: the answers to such a question among which chance chooses.
+        hears: what comes of a decision that is said for that player while a frame is on top; None of any other one.
+        refuses: the refusal of a decision that is refused anyway, if it is about that player; else None.
+    """
+
+    acts: Callable[[Situation, Rules, InnFrame], Move | None]
+    is_asked: Callable[[Table, Asked], bool]
+    asked_for: Callable[[Situation, InnFrame], int]
+    answers: Callable[[Situation, Rules, Asked], tuple[Decision, ...]]
+    hears: Callable[[Situation, Rules, InnFrame, Decision], Move | Refusal | None]
+    refuses: Callable[[Situation, Rules, InnFrame, Decision], Refusal | None]
+
+
+DEPUTY: Deciding[[Table], Deputy] = Deciding()
+"""Somebody is asked: who answers in the place of a player whom nobody plays, if there is one at the table."""
 
 
 # -- a game is prepared
