@@ -76,19 +76,34 @@ class Moment(Generic[S]):
             self._by_chapter[chapter] = speaker
             self._said = tuple([self._by_chapter[one] for one in ORDER if one in self._by_chapter])
             assert len(self._said) == len(self._by_chapter)
+            self._put_together()
             return speaker
 
         return register
+
+    def _put_together(self) -> None:
+        """Get ready for what is said, since somebody has registered."""
 
     def __iter__(self) -> Iterator[S]:
         return iter(self._said)
 
 
 class Deciding(Moment[Callable[P, R | None]], Generic[P, R]):
-    """What chapters say at a moment at which the first one that has something to say decides."""
+    """What chapters say at a moment at which the first one that has something to say decides.
 
-    def first(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
-        """Return what the first chapter says that does not return None; None if all do."""
+    Attributes:
+        first: returns what the first chapter says that does not return None; None if all do. Where one chapter alone
+            speaks, that is what it says.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first: Callable[P, R | None] = self._ask_in_turn
+
+    def _put_together(self) -> None:
+        self.first = self._said[0] if len(self._said) == 1 else self._ask_in_turn
+
+    def _ask_in_turn(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
         for says in self._said:
             found = says(*args, **kwargs)
             if found is not None:
