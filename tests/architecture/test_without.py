@@ -1,8 +1,8 @@
 """A copy of the project without a variant is whole: what is shared knows the variant by nothing but its rows of data.
 
-Gone are the folder of its chapter, its layer, its clauses and cards, and every story that is played with it. In what is
-left the Inn is imported, everything is in order, positions have the same lines of play, and whole games with all other
-variants go the same way.
+Gone are the folder of its chapter, its layer, its clauses and cards, and every story and lesson that is played with it.
+In what is left the Inn is imported, everything is in order, positions have the same lines of play, and whole games with
+all other variants go the same way.
 """
 
 from __future__ import annotations
@@ -60,6 +60,19 @@ VARIANTS = (
         ("dungeon-brewery.yaml", "dungeon-stage.yaml"),
         frozenset({"otto-provoked.room"}),
     ),
+    Variant(
+        "pub-crawl",
+        "pub-crawl",
+        (
+            "taverns.yaml",
+            "sample-full-mug.yaml",
+            "sample-late-lamp.yaml",
+            "sample-open-purse.yaml",
+            "sample-slippery-step.yaml",
+            "sample-warm-hearth.yaml",
+        ),
+        frozenset({"dungeon-training.crawl", "otto-choices.tavern"}),
+    ),
 )
 
 
@@ -95,7 +108,8 @@ def without(variant: Variant, copy: Path) -> Path:
     layers = inn / "rules" / "layers.yaml"
     listed = layers.read_text("utf-8").replace(f"\n  - {variant.chapter}\n", "\n", 1)
     layers.write_text(re.sub(rf"  {variant.layer}:\n(    .*\n)+", "", listed), "utf-8")
-    told = [story for story in (copy / STORIES).rglob("*.yaml") if of_variant(story, variant)]
+    everything = (*(copy / STORIES).rglob("*.yaml"), *(inn / "course").glob("*.yaml"))
+    told = [story for story in everything if of_variant(story, variant)]
     for story in told:
         story.unlink()
     (copy / STORIES / variant.chapter).rmdir()
@@ -107,7 +121,7 @@ def without(variant: Variant, copy: Path) -> Path:
 
 
 def of_variant(story: Path, variant: Variant) -> bool:
-    """Whether a story is told in the chapter of a variant, or played with its layer."""
+    """Whether a story or a lesson is told in the chapter of a variant, or played with its layer."""
     layers = re.search(r"^layers: .*", story.read_text("utf-8"), re.MULTILINE)
     return story.parent.name == variant.chapter or bool(layers and re.search(rf"\b{variant.layer}\b", layers[0]))
 

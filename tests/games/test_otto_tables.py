@@ -19,7 +19,7 @@ OTTO: dict[str, Any] = {"boss": True}
 
 NOT_HIS = {
     *("first", "reveal", "prepare", "target", "tell"),  # chance is asked
-    *("crawl", "respond", "gamble"),  # of a seat that answers by itself chance is asked, or a card is revealed
+    *("respond", "gamble"),  # of a seat that answers by itself chance is asked, or a card is revealed
     *("act", "drink", "end", "refill"),  # in the turn of a player, and his own turn is of another kind
 }
 """The kinds of questions that never ask Boss Otto."""

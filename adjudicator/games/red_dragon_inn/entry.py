@@ -20,7 +20,6 @@ from .chapters.losing import owe
 from .chapters.otto import opening as otto_opening
 from .chapters.otto.opening import played_for as otto_is_played
 from .chapters.otto.turn import OttosPhase, OttosTurn
-from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY, TABLE
@@ -616,7 +615,7 @@ def _dungeon(told: Entry, teams: dict[str, list[str]], table: Table) -> Table:
 def _with_taverns(table: Table, told: Entry, rules: Rules) -> Table:
     """Return `table` with the taverns that are told; in a Pub Crawl where none is told, with those of a sample."""
     named: dict[str, TavernTold] = dict(told.taverns)
-    if not named and not played(rules):
+    if not named and not is_played("taverns", rules):
         return table
     there = [*named.items()] or [(id, TavernTold()) for id in USUAL]
     at_home = [id for id, one in there if one.home or id == HOME] or [HOME]
@@ -629,7 +628,7 @@ def _tavern_drinks(player: Player, rules: Rules) -> tuple[tuple[str, int], ...] 
     """Return how many cards of a pile come from which tavern, None if nobody knows."""
     told = player.tavern_drinks
     if told is None:
-        return None if played(rules) and player.pile not in (0, 1) else ()
+        return None if is_played("taverns", rules) and player.pile not in (0, 1) else ()
     return tuple(sorted((id, count) for id, count in told.items() if count))
 
 

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from adjudicator.kit.questions import Anywhere, AskingFrame, Question
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.kit.questions import Anywhere, AskingFrame
+from adjudicator.machine import FATE, NOBODY, Decision, Move, Refusal, Rules, Ruling
 
-from . import objects, people
-from .cards import CARDS
-from .decisions import Play, Reveal
+from . import people
+from .decisions import Reveal
+from .moments import DEPUTY
 from .occasion import Cause, Seen, SeenRound
-from .otto import CARDS_OF, is_ottos
 from .questions import QuestionKind
-from .registry import ANYWHERE, MINDS, Left, by_itself
+from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
 
 if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
     from .hits import Loss
+    from .moments import Deputy
     from .situation import Frame, Situation
-
-
-Asked: TypeAlias = "Question[Situation, QuestionKind]"
 
 
 class InnFrame(AskingFrame["Situation", QuestionKind]):
@@ -45,88 +42,50 @@ class InnFrame(AskingFrame["Situation", QuestionKind]):
     only_discards: ClassVar[bool] = False
     """Whether this frame waits for somebody to discard cards, and not to draw after it."""
 
-    # What Boss Otto is asked, a rule or chance answers.
-
-    def _of_otto(self, now: Situation) -> Asked | None:
-        """Return what Boss Otto is asked while this frame is on top; None if he is not asked."""
-        otto = now.table.otto
-        question = self.question(now) if otto is not None else None
-        asked = otto is not None and question is not None and people.one_of(otto.seat, question.whom)
-        return question if asked else None
-
-    def asked_for_otto(self, now: Situation) -> bool:
-        """Return True if chance is asked in place of Boss Otto: it answers for him, or reveals a card of his."""
-        otto = now.table.otto
-        return otto is not None and (self._of_otto(now) is not None or people.one_of(otto.seat, (self.reveals(now),)))
-
-    def _left(self, now: Situation, rules: Rules, question: Asked) -> Left:
-        """Return by which clause Boss Otto answers, and which answers it leaves."""
-        return MINDS[question.kind](now, rules, question.answers(now, rules))
+    # Who answers for a seat: whoever plays it, or a deputy.
 
     def by_rule(self, now: Situation, rules: Rules) -> Move | None:
-        if now.table.otto is None:
-            return None
-        held = by_itself(now, rules)
-        question = self._of_otto(now)
-        if held is not None or question is None:
-            return held
-        ruling, left = self._left(now, rules, question)
-        move = self.take(now, rules, left[0]) if len(left) == 1 else None
-        return Move(move.by.but(ruling=ruling), move.after) if isinstance(move, Move) else None
+        deputy = DEPUTY.first(now.table)
+        return None if deputy is None else deputy.acts(now, rules, self)
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         question = self.question(now)
         if question is None:
             return ()
-        return question.whom if now.table.otto is None or self._of_otto(now) is None else (FATE,)
+        deputy = DEPUTY.first(now.table)
+        return question.whom if deputy is None or not deputy.is_asked(now.table, question) else (FATE,)
+
+    def asked_for(self, now: Situation) -> int:
+        """Return the seat in whose place chance is asked while this frame is on top; NOBODY if there is none."""
+        deputy = DEPUTY.first(now.table)
+        return NOBODY if deputy is None else deputy.asked_for(now, self)
 
     def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         question = self.question(now)
         if question is None:
             return ()
-        his = now.table.otto is not None and self._of_otto(now) is not None
-        return self._left(now, rules, question)[1] if his else question.answers(now, rules)
+        deputy = DEPUTY.first(now.table)
+        if deputy is None or not deputy.is_asked(now.table, question):
+            return question.answers(now, rules)
+        return deputy.answers(now, rules, question)
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
-        found = self._heard(now, rules, said)
-        if isinstance(found, Refusal) and isinstance(said, Reveal) and self._nothing_provokes(now, said):
-            return Refusal(rules["otto-provoked.not-by"], said.card)
-        return found
+        deputy = DEPUTY.first(now.table)
+        found = self._heard(now, rules, said, deputy)
+        no = deputy.refuses(now, rules, self, said) if deputy is not None and isinstance(found, Refusal) else None
+        return found if no is None else no
 
-    def _nothing_provokes(self, now: Situation, said: Reveal) -> bool:
-        """Return True if Boss Otto is told to respond where he reveals nothing, and nothing is responded to."""
-        card = CARDS.find(now.table, said.card)
-        if now.table.otto is None or card is None or card.deck != CARDS_OF["sometimes"]:
-            return False
-        reveals = self.reveals(now)
-        his = people.is_otto(now.table, reveals) if reveals != FATE else FATE in self.asks(now)
-        return not his and self.open_to(now) is None
-
-    def _heard(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
+    def _heard(self, now: Situation, rules: Rules, said: Decision, deputy: Deputy | None) -> Move | Refusal:
         reveals = self.reveals(now) if isinstance(said, Reveal) and said.seat != FATE else FATE
         if reveals != FATE and not people.same_seat(said.seat, reveals):
             facts = (("who", said.seat), ("asked", reveals))
             return Refusal(self.bars_revealing(now, rules, said.seat), reason="other-reveals", facts=facts)
-        if now.table.otto is None or not people.is_otto(now.table, said.seat):
-            return super().answer(now, rules, said)
-        if isinstance(said, Reveal):  # his cards are revealed by chance
-            return super().answer(now, rules, Reveal(FATE, said.card))
-        question = self._of_otto(now)
-        if question is None and isinstance(said, Play) and is_ottos(CARDS.card(now.table, said.card)):
-            return Refusal(rules["table.revealed"], said.card, "otto-reveals", (("who", said.seat),))
-        if question is None:
-            chance = self.options(now, rules) if FATE in self.asks(now) else ()
-            held = self.take(now, rules, said) if said in chance else None
-            if isinstance(held, Move):
-                return Move(held.by.but(told=True), held.after)
-            if isinstance(said, Play) and objects.waits_for_ever(now.table, said.card):
-                return Refusal(rules["otto-receiving.no-phase"], said.card)
-            return Refusal(rules["otto-choices.order"], reason="otto-not-asked", facts=(("who", said.seat),))
-        ruling, left = self._left(now, rules, question)
-        move = self.take(now, rules, said) if said in left else None
-        if not isinstance(move, Move):
-            return Refusal(ruling, reason="otto-by-rule", facts=(("who", said.seat),))
-        return Move(move.by.but(ruling=ruling, told=True), move.after)
+        found = None if deputy is None else deputy.hears(now, rules, self, said)
+        return self.heard(now, rules, said) if found is None else found
+
+    def heard(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
+        """Return what comes of a decision, whoever answers for the seat that says it."""
+        return super().answer(now, rules, said)
 
     # What is asked of any frame. A frame that has such a thing has it as a field.
 

@@ -273,14 +273,14 @@ def _was_announced(step: Step) -> bool:
 def asking(now: Situation, instead: int | None) -> dict[str, object]:
     """Return the values of the message about who has to decide: who, which card waits, what a response is to.
 
-    `mates` are all who are asked, where they are several. `chance` is True if chance is asked in place of Boss Otto.
+    `mates` are all who are asked, where they are several. `chance` is True if chance is asked in place of a player.
     """
     top = now.top
     asked = top.asks(now) if instead is None else (instead,)
     seat = next(iter(asked), NOBODY)
-    chance = seat < 0 and top.asked_for_otto(now)
-    if chance and now.table.otto is not None:
-        seat = now.table.otto.seat
+    absent = top.asked_for(now) if seat < 0 else NOBODY
+    chance = absent != NOBODY
+    seat = absent if chance else seat
     if seat < 0 and isinstance(top, Drinks):
         seat = top.revealer
     answered = top.open_to(now)

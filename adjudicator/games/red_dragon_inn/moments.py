@@ -20,17 +20,23 @@ from .table import Seat, Table
 from .vocabulary import Card, Effect, EffectOf, Kind, Use
 
 if TYPE_CHECKING:
+    from adjudicator.kit.questions import Question
     from adjudicator.kit.streams import Draw
 
+    from .chapters.drinks.drink import Drink
     from .chapters.gambling.round import Round
     from .chapters.timing.playing import Pending
     from .chapters.turn import Turn
+    from .decisions import Order, Receive
     from .duties import Duty
+    from .frame import InnFrame
     from .hits import Hit, Loss
-
-    Losses: TypeAlias = tuple[Loss, ...]
     from .occasion import Occasion
+    from .questions import QuestionKind
     from .situation import Situation
+
+    Asked: TypeAlias = Question[Situation, QuestionKind]
+    Losses: TypeAlias = tuple[Loss, ...]
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -41,6 +47,7 @@ ORDER = (
     "pub-crawl",
     "dungeon-training",
     "otto",
+    "otto-targets",
     "otto-provoked",
     "otto-components",
     "otto-receiving",
@@ -69,24 +76,66 @@ class Moment(Generic[S]):
             self._by_chapter[chapter] = speaker
             self._said = tuple([self._by_chapter[one] for one in ORDER if one in self._by_chapter])
             assert len(self._said) == len(self._by_chapter)
+            self._put_together()
             return speaker
 
         return register
+
+    def _put_together(self) -> None:
+        """Get ready for what is said, since somebody has registered."""
 
     def __iter__(self) -> Iterator[S]:
         return iter(self._said)
 
 
 class Deciding(Moment[Callable[P, R | None]], Generic[P, R]):
-    """What chapters say at a moment at which the first one that has something to say decides."""
+    """What chapters say at a moment at which the first one that has something to say decides.
 
-    def first(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
-        """Return what the first chapter says that does not return None; None if all do."""
+    Attributes:
+        first: returns what the first chapter says that does not return None; None if all do. Where one chapter alone
+            speaks, that is what it says.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first: Callable[P, R | None] = self._ask_in_turn
+
+    def _put_together(self) -> None:
+        self.first = self._said[0] if len(self._said) == 1 else self._ask_in_turn
+
+    def _ask_in_turn(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
         for says in self._said:
             found = says(*args, **kwargs)
             if found is not None:
                 return found
         return None
+
+
+# -- somebody is asked
+
+
+class Deputy(msgspec.Struct, frozen=True):
+    """Who answers in the place of a player whom nobody plays.
+
+    Attributes:
+        acts: what a rule does while a frame is on top, before anybody is asked; None if it leaves a choice.
+        is_asked: whether a question is asked of that player, and so of chance.
+        asked_for: the seat of that player, if chance is asked for it while a frame is on top; else NOBODY.
+        answers: the answers to such a question among which chance chooses.
+        hears: what comes of a decision that is said for that player while a frame is on top; None of any other one.
+        refuses: the refusal of a decision that is refused anyway, if it is about that player; else None.
+    """
+
+    acts: Callable[[Situation, Rules, InnFrame], Move | None]
+    is_asked: Callable[[Table, Asked], bool]
+    asked_for: Callable[[Situation, InnFrame], int]
+    answers: Callable[[Situation, Rules, Asked], tuple[Decision, ...]]
+    hears: Callable[[Situation, Rules, InnFrame, Decision], Move | Refusal | None]
+    refuses: Callable[[Situation, Rules, InnFrame, Decision], Refusal | None]
+
+
+DEPUTY: Deciding[[Table], Deputy] = Deciding()
+"""Somebody is asked: who answers in the place of a player whom nobody plays, if there is one at the table."""
 
 
 # -- a game is prepared
@@ -218,6 +267,15 @@ PLAYED_AS: Deciding[[Card], tuple[EffectOf, ...]] = Deciding()
 STRUCK_BACK: Deciding[[Table, Rules, Pending, int], tuple[TargetNo, ...]] = Deciding()
 """A card of a seat reaches whoever did what it answers: whom, if not the player of the answered card."""
 
+HITS_BACK_AT: Deciding[[Table, int | None, Use], tuple[int, ...]] = Deciding()
+"""A card may be used to answer what a piece did (None: no piece did it): at whom it may hit back instead."""
+
+REACHES_PIECES: Deciding[[Table, Rules, tuple[Hit, ...], tuple[int, ...], tuple[int, ...]], Ruling] = Deciding()
+"""A card is played: by what it reaches pieces, if it does. Takes also who was picked, and at whom it may hit back."""
+
+IS_PICKED: Deciding[[Table, Rules, tuple[int, ...]], Ruling] = Deciding()
+"""Somebody is picked for a card: by what, if that is nobody whom everybody may pick."""
+
 CARD_IS_PLAYED: Moment[Callable[[Situation, Card, int], Situation]] = Moment()
 """A card of a seat has left the hand: what it does by being played."""
 
@@ -232,6 +290,18 @@ LEAVES_COLD: Deciding[[Table, Rules, str, int], bool] = Deciding()
 
 UNANSWERED: Deciding[[Table, Rules, str], Ruling] = Deciding()
 """A card waits for answers: by what there are none."""
+
+PROVOKES: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
+"""A card waits for answers: by what Boss Otto responds to it."""
+
+DOES_NOT_PROVOKE: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
+"""A card waits for answers: by what Boss Otto does not respond to it, to which he does not."""
+
+MAY_PROVOKE: Deciding[[Situation, Rules, Pending], bool] = Deciding()
+"""A card waits for answers: whether the table may say that Boss Otto responds, since nobody here knows what it does."""
+
+HAS_RESOLVED: Deciding[[Table, Rules, Card], Ruling] = Deciding()
+"""A card is done: by what, if somebody has it in no hand."""
 
 USED: dict[Kind, Callable[[Rules], Ruling]] = {}
 """A card is done: by what it was used, by a kind that it is of."""
@@ -269,6 +339,42 @@ CARD_IS_DONE: Deciding[[Table, Rules, str], tuple[Table, Ruling]] = Deciding()
 LOST_TO_A_CARD: Deciding[[Table, Rules, str, int, Losses], tuple[Losses, Ruling | None]] = Deciding()
 """Players have lost something to a card of a seat: what of it may be answered as a loss to that player, and by what."""
 
+IS_GIVEN: Deciding[[Situation, Rules, Receive], Move] = Deciding()
+"""The table says that somebody gets a card or gives it up: what comes of it, if it is no object of Boss Otto's."""
+
+
+# -- Drinks
+
+NO_SUCH_DRINK: Deciding[[Table, Rules, Card, int], Refusal] = Deciding()
+"""A card is revealed where a Drink was wanted, from the pile of a seat (NOBODY: the Drink Deck): why it cannot be."""
+
+OFF_THE_DECK: Deciding[[Table, Rules], Ruling] = Deciding()
+"""A card comes off the Drink Deck: by what it is that deck, if another one could be meant."""
+
+IS_RESHUFFLED: Deciding[[Table, Rules], Ruling] = Deciding()
+"""The Drink Deck is made anew: by what of its own cards alone, if there are others."""
+
+DRINKS_ARE_DISCARDED: Deciding[[Table, Rules, tuple[str, ...]], Ruling] = Deciding()
+"""Drink Cards are discarded: by what some of them do not go to the discard pile of the Drink Deck."""
+
+PILE_IS_DISCARDED: Deciding[[Table, Rules, int], Ruling] = Deciding()
+"""The pile of a seat is discarded: by what, if not as all are."""
+
+PILE_IS_SHUFFLED_IN: Deciding[[Table, Rules, int], Ruling] = Deciding()
+"""The pile of a seat is shuffled into the decks that it is of: by what, if that is not the Drink Deck alone."""
+
+DRINKS_ARE_DRUNK: Moment[Callable[[Situation, Rules, tuple[Drink, ...], Table], Situation]] = Moment()
+"""Drinks have been drunk: what follows. Takes also all of them, copies and halves included, and the table before."""
+
+ORDERING_BEGINS: Deciding[[Situation, Pending, Hit, tuple[int, ...]], Situation] = Deciding()
+"""A card lets somebody order Drinks: what comes first. Takes also who took no part in the card."""
+
+IS_ORDERED: Deciding[[Situation, Rules, Order, bool, tuple[str, ...]], Move] = Deciding()
+"""A Drink is ordered that is not off the Drink Deck: what comes of it.
+
+Takes also whether there are more to order, and of what those are that were gathered for it before.
+"""
+
 
 # -- a turn
 
@@ -280,6 +386,12 @@ SAID_IN_A_TURN: dict[type[Decision], Callable[[Situation, Rules, Turn, Decision]
 
 DUTY_WAITS: Deciding[[Rules, Turn, Duty], Ruling] = Deciding()
 """A duty falls due in a turn: by what something else comes first."""
+
+OTHER_DUTY_FIRST: Deciding[[tuple[Duty, ...], Duty, Rules], Ruling] = Deciding()
+"""A duty falls due in a turn: by what another one of those that are owed comes first."""
+
+FALLS_DUE: dict[type[Duty], Callable[[tuple[Duty, ...], Duty, Rules], Ruling]] = {}
+"""A duty falls due in a turn: by what, if it is no check who has lost. Takes also all duties that are owed."""
 
 NOBODY_ENDS: Deciding[[Situation, Rules, Turn], Move] = Deciding()
 """Nobody is there to end a turn: what is said before it ends."""

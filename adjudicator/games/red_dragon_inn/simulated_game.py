@@ -22,13 +22,12 @@ from .cards import CARDS, HELD
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
 from .chapters.otto.opening import played_for as otto_is_played
-from .chapters.pub_crawl import drinks as pub_crawl
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
 from .entry import USUAL
 from .facts import FACTS, ROUND, SIDES, gold
-from .moments import AT_RANDOM, NEVER_LOST
+from .moments import AT_RANDOM, NEVER_LOST, is_played
 from .otto import EASY, Difficulty
 from .simulated_otto import Ottos
 from .situation import Frame, Situation
@@ -117,7 +116,7 @@ class SimulatedGame:
         self.drinks, self.bar = (liquid[:DRINKS], liquid[DRINKS:]) if bar else (liquid, [])
         self.drink_discards: list[str] = []
         self.taverns = (
-            {id: shuffled(_tavern_drinks(id), self.by_chance) for id in USUAL} if pub_crawl.played(rules) else {}
+            {id: shuffled(_tavern_drinks(id), self.by_chance) for id in USUAL} if is_played("taverns", rules) else {}
         )
         self.tavern_discards: dict[str, list[str]] = {id: [] for id in self.taverns}
         self.piles: list[list[str]] = [[] for _ in range(players)]

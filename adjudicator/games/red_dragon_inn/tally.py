@@ -45,9 +45,6 @@ PRIZES = {
 }
 """What has happened to a Prize, by the clause that decided it."""
 
-CLOSES = ("pub-crawl.closes", "pub-crawl.order-goes-on")
-"""The clauses by which a tavern closes."""
-
 Counted = Counter[tuple[str, str | int, str]]
 
 
@@ -62,10 +59,6 @@ def tally(steps: Iterable[Step]) -> Counted:
     for step in told:
         if step.by.ruling.id in PRIZES:
             found["prizes", step.by.card, PRIZES[step.by.ruling.id]] += 1
-        if step.before.table.party_at != step.after.table.party_at:
-            found["taverns", step.after.table.party_at, "visited"] += 1
-        if step.by.ruling.id in CLOSES:
-            found["taverns", step.by.card, "closed"] += 1
         for counts in COUNTED:
             found.update(counts(step))
         match step.said:

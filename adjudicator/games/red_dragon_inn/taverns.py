@@ -137,7 +137,8 @@ def piled(table: Table, seat: int, drinks: Iterable[str]) -> Table:
 def taken_off(table: Table, seat: int, id: str) -> Table:
     """Return `table` with a Drink Card off the pile of `seat`.
 
-    If the pile should not have a card of that tavern, nobody knows any more from where the rest of it is.
+    If the pile should not have a card of that tavern, nobody knows any more from where the rest of it is. A Special
+    Reserve Drink does not float on top of it any more.
     """
     mine = table.seats[seat]
     known: tuple[tuple[str, int], ...] | None = mine.tavern_drinks
@@ -148,7 +149,9 @@ def taken_off(table: Table, seat: int, id: str) -> Table:
         elif tavern:
             known = tuple(sorted((Counter(dict(known)) - Counter({tavern: 1})).items()))
     pile = None if mine.pile is None else max(0, mine.pile - 1)
-    return table.with_seat(seat, pile=pile, tavern_drinks=() if pile == 0 else known)
+    at = mine.reserve.index(id) if id in mine.reserve else len(mine.reserve)
+    reserve = (*mine.reserve[:at], *mine.reserve[at + 1 :])
+    return table.with_seat(seat, pile=pile, tavern_drinks=() if pile == 0 else known, reserve=reserve)
 
 
 def moved(table: Table, seat: int, onto: int) -> Table:
@@ -172,7 +175,48 @@ def emptied(table: Table, seat: int) -> Table:
     return table.with_seat(seat, pile=0, tavern_drinks=(), reserve=())
 
 
-def unknown_discards(table: Table) -> Table:
+def pile_discarded(table: Table, seat: int) -> Table:
+    """Return `table` with the pile of `seat` on the discard piles that its cards belong to.
+
+    Where nobody knows from which taverns the cards are, nobody knows how many lie on those piles afterwards.
+    """
+    there = origins(table, seat)
+    if there is not None:
+        return emptied(discarded(table, there), seat) if there else table
+    if not table.seats[seat].pile:
+        return table
+    return emptied(_unknown_discards(table) if crawls(table) else table, seat)
+
+
+def pile_shuffled_in(table: Table, seat: int) -> Table:
+    """Return `table` with the pile of `seat` shuffled into the decks that its cards belong to.
+
+    Those of a Closed tavern are discarded. Where nobody knows from which taverns they are, nobody knows how many cards
+    those decks have afterwards.
+    """
+    there = origins(table, seat)
+    if there is not None:
+        return emptied(_shuffled_in(table, there), seat)
+    table = emptied(table.with_supply(table.supply.shuffled_in(None)), seat)
+    for tavern in others(table):
+        fewer = TavernChanges(discards=None) if tavern.closed else TavernChanges(deck=None)
+        table = changed(table, tavern.card, **fewer)
+    return table
+
+
+def _shuffled_in(table: Table, counts: Iterable[tuple[str, int]]) -> Table:
+    for tavern, count in counts:
+        there = find(table, tavern)
+        if there is None:
+            table = table.with_supply(table.supply.shuffled_in(count))
+        elif there.closed:
+            table = discarded(table, ((tavern, count),))
+        elif there.deck is not None:
+            table = changed(table, tavern, deck=there.deck + count)
+    return table
+
+
+def _unknown_discards(table: Table) -> Table:
     """Return `table` where nobody knows how many cards the discard piles have, of whatever tavern."""
     table = table.with_supply(msgspec.structs.replace(table.supply, discards=None))
     for tavern in others(table):

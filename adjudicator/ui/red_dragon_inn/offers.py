@@ -13,7 +13,6 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters import boosts
 from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.otto_components import hit_back_at
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
 from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
@@ -21,6 +20,7 @@ from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
 from adjudicator.games.red_dragon_inn.minds import answers_itself
+from adjudicator.games.red_dragon_inn.moments import HITS_BACK_AT
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable, Card
@@ -305,7 +305,8 @@ def hits_back(case: Case, seat: int, card: str) -> tuple[int, ...]:
     answered = now.top.open_to(now) if now.table.pieces else None
     if answered is None:
         return ()
-    return hit_back_at(now.table, answered.piece, used(now, case.rules.fresh(), Play(seat, card), played))
+    use = used(now, case.rules.fresh(), Play(seat, card), played)
+    return HITS_BACK_AT.first(now.table, answered.piece, use) or ()
 
 
 def potions(case: Case) -> dict[int, tuple[Potion, ...]]:

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Literal, Self, get_args
 
 import msgspec
 
-from adjudicator.machine import TABLE, Move, Rules, SideNo
+from adjudicator.machine import TABLE, Move, Rules, Ruling, SideNo
 from adjudicator.machine.step import Authority
 
-from .. import people
+from .. import people, taverns
 from ..duties import CheckLosing, Duty, defer, pays
 from ..frame import InnFrame
-from ..moments import GAME_ENDS, LEFT_BEHIND, Stays
+from ..moments import FALLS_DUE, GAME_ENDS, LEFT_BEHIND, OTHER_DUTY_FIRST, PILE_IS_DISCARDED, Stays
 from ..table import Table
 from ..token_counts import left_behind
 from .otto import potions
-from .pub_crawl import drinks as tavern_drinks
 from .timing.collision import collided
 from .timing.window import window
 
@@ -125,8 +124,8 @@ class Losing(InnFrame):
         ruling = rules["losing.piles"]
         if ruling.value == "discard":
             for index in people.members(table, self.fallen):
-                table, mixed = tavern_drinks.pile_discarded(table, index, rules)
-                ruling = mixed or ruling
+                ruling = PILE_IS_DISCARDED.first(table, rules, index) or ruling
+                table = taverns.pile_discarded(table, index)
         return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules)))
 
     def _onwards(self, table: Table, rules: Rules) -> Self:
@@ -223,6 +222,14 @@ def owe(now: Situation, rules: Rules) -> Situation:
     if not rules["losing.resolve-first"].value and not deferred:
         return check(now, duty).push(*thirst)
     return defer(now, duty).push(*thirst)
+
+
+def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> Ruling | None:
+    """Return by what a duty of a turn that owes `duties` falls due now; None if another one of them comes first."""
+    losing = rules["losing.resolve-first"]
+    if OTHER_DUTY_FIRST.first(duties, duty, rules) is not None:
+        return None
+    return losing if isinstance(duty, CheckLosing) else FALLS_DUE[type(duty)](duties, duty, rules)
 
 
 @pays(CheckLosing)

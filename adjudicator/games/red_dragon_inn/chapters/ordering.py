@@ -11,6 +11,7 @@ from .. import people, taverns
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored, land
+from ..moments import IS_ORDERED, IS_RESHUFFLED, OFF_THE_DECK, ORDERING_BEGINS
 from ..questions import Question
 from ..registry import resolves, takes
 from ..table import Table
@@ -18,8 +19,6 @@ from ..vocabulary import AddToPile, OrderDrinks, Payer
 from . import limits
 from .bar_deck import next_cards
 from .losing import owe
-from .pub_crawl import crawl
-from .pub_crawl import drinks as tavern_drinks
 from .timing.playing import Pending
 from .timing.window import window
 
@@ -63,21 +62,7 @@ class Ordering(InnFrame):
         ruling = rules["ordering.cannot-be-ignored" if barred else "ordering.extra"]
         given = (*self.given, said.onto) if people.is_otto(now.table, self.seat) else ()
         fewer = now.swap(self.but(left=self.left - 1, held=self.held[1:], given=given))
-        if self.held:
-            return self._handed_out(fewer, rules, said)
-        return order(fewer, rules, said, ruling, self.left > 1)
-
-    def _handed_out(self, now: Situation, rules: Rules, said: Order) -> Move | Refusal:
-        """Put one of the Drinks that were looked at onto a pile; nobody else sees of which taverns' it is."""
-        no = not_for(now, rules, said)
-        if no is not None:
-            return no
-        alike = len(set(self.held)) == 1
-        table = taverns.piled(now.table, said.onto, self.held[:1])
-        if not alike:
-            table = table.with_seat(said.onto, tavern_drinks=None)
-        by = Authority(tavern_drinks.looking(rules), card=self.card, seat=said.seat)
-        return Move(by, now.with_table(table))
+        return order(fewer, rules, said, ruling, self.left > 1, self.held)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
@@ -86,36 +71,6 @@ class Ordering(InnFrame):
         barred = self.barred if self.barred and rules["ordering.cannot-be-ignored"].value == "allowed" else ()
         among = people.another(now.table, rules, self.seat)
         return tuple(seat for seat in among if not people.among(now.table, rules, seat, barred))
-
-
-class Gathering(InnFrame):
-    """Drinks that `seat` orders and looks at before they are handed out: `left` are still to be taken.
-
-    `held` are the taverns of those that were taken (empty: the Red Dragon Inn).
-    """
-
-    card: CardId
-    seat: SeatNo
-    left: int
-    barred: tuple[SeatNo, ...] = ()
-    held: tuple[CardId, ...] = ()
-
-    def step(self, now: Situation, rules: Rules) -> Move | None:
-        by = Authority(tavern_drinks.looking(rules), card=self.card, seat=self.seat)
-        if now.table.out(self.seat):
-            return Move(by, now.pop())
-        if not self.left:
-            return Move(by, now.swap(Ordering(self.card, self.seat, len(self.held), self.barred, self.held)))
-        tavern = taverns.elsewhere(now.table)
-        if tavern is None and now.table.supply.cards == 0:
-            by = Authority(rules["drinking-contest.empty-deck"], card=self.card, seat=self.seat)
-            return Move(by, now.swap(self.but(left=0)))
-        if tavern is None:
-            taken = now.swap(self.but(left=self.left - 1, held=(*self.held, "")))
-            empty = now.table.supply.deck == 0
-            return Move(by, taken.push(RunningOut(taken=1)) if empty else draw_from_deck(taken, 1))
-        taken = now.swap(self.but(left=self.left - 1, held=(*self.held, tavern.card)))
-        return Move(by, crawl.drawn(taken, self.seat, self.left > 1))
 
 
 class RunningOut(InnFrame):
@@ -139,10 +94,10 @@ class RunningOut(InnFrame):
         if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
             supply = table.supply
-            crawling = tavern_drinks.reshuffle(table, rules)
+            own = IS_RESHUFFLED.first(table, rules)
             supply = next_cards(supply, rules) if ruling.value == "bar-deck" else supply.reshuffled()
             table = table.with_supply(supply.draw(self.taken))
-            return Move(Authority(crawling or ruling), owe(now.pop().with_table(table), rules))
+            return Move(Authority(own or ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
             asked = self.but(stage="paying")
@@ -171,21 +126,26 @@ def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
     return Move(Authority(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
-def order(now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool = False) -> Move | Refusal:
-    """Put one Drink of the tavern where the party is face down onto another player's Drink Me! Pile.
+def order(
+    now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool = False, held: tuple[str, ...] = ()
+) -> Move | Refusal:
+    """Put one Drink face down onto another player's Drink Me! Pile.
 
-    `more` says that there are more to order.
+    Args:
+        now: the situation.
+        rules: the rules.
+        said: who orders it, and for whom.
+        ruling: by what, if it is one of the Drink Deck.
+        more: True if there are more to order.
+        held: the taverns of those that were gathered for it.
     """
     no = not_for(now, rules, said)
     if no is not None:
         return no
+    elsewhere = IS_ORDERED.first(now, rules, said, more, held)
+    if elsewhere is not None:
+        return elsewhere
     table: Table = now.table
-    tavern = taverns.elsewhere(table)
-    if tavern is not None:
-        here = now.with_table(taverns.piled(table, said.onto, (tavern.card,)))
-        return Move(
-            Authority(crawl.ordering(rules), card=tavern.card, seat=said.seat), crawl.drawn(here, said.seat, more)
-        )
     if table.supply.cards == 0:
         return Move(Authority(rules["drinking-contest.empty-deck"], seat=said.seat), now)
     here = now.with_table(taverns.piled(table, said.onto, ("",)))
@@ -229,9 +189,8 @@ def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))
     by = card.by(rules["ordering.extra"], hit.seat)
-    if hit.effect.looking and taverns.crawls(now.table):
-        return Move(by, now.push(Gathering(card.card, hit.seat, hit.effect.count, barred)))
-    return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))
+    first = ORDERING_BEGINS.first(now, card, hit, barred)
+    return Move(by, first or now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))
 
 
 @resolves(AddToPile)
@@ -242,7 +201,7 @@ def add_to_pile(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     seat = land(hit, table, rules).seat
     there = table.supply.cards
     count = hit.effect.count if there is None else min(hit.effect.count, there)
-    by = card.by(tavern_drinks.of_the_drink_deck(table, rules) or rules["timing.no-response"], seat)
+    by = card.by(OFF_THE_DECK.first(table, rules) or rules["timing.no-response"], seat)
     here = now.with_table(taverns.piled(table, seat, ("",) * count))
     deck = table.supply.deck
     if deck is None or deck > count:

@@ -120,6 +120,12 @@ def orders(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
     return rules["otto-choices.divides"], _evenly(options, given)
 
 
+@minds("crawl")
+def tavern(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
+    """To which tavern he takes the party: chance says it."""
+    return rules["otto-choices.tavern"], options
+
+
 @minds("move-drinks")
 def moves(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
     """To whom he gives the cards of his own pile: he gives all of them, as evenly as can be."""

@@ -14,7 +14,7 @@ from adjudicator.machine import Move, Rules, Ruling
 from .. import people
 from ..cards import CARDS, tokens
 from ..hits import Hit, land, stat_of
-from ..moments import CARD_IS_NEGATED, MAY_BE_ANSWERED, PLAYED_AS
+from ..moments import CARD_IS_NEGATED, HITS_BACK_AT, MAY_BE_ANSWERED, PLAYED_AS, REACHES_PIECES
 from ..otto import CARDS_OF, OttosDeck
 from ..registry import RESOLVE, resolves
 from ..table import Piece, Table
@@ -126,6 +126,7 @@ def reached_by(rules: Rules, who: str) -> bool:
     return who == "others" or bool(rules["otto-components.each-player"].value == "reached")
 
 
+@REACHES_PIECES.says("otto-components")
 def reached(
     table: Table, rules: Rules, hits: tuple[Hit, ...], picked: tuple[int, ...], back: tuple[int, ...]
 ) -> Ruling | None:
@@ -147,11 +148,12 @@ def reached(
     return rules["otto-components.each-other" if "others" in words else "otto-components.each-player"]
 
 
-def hit_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...]:
-    """Return the Component that a card may hit back at instead of Otto, if one did what the card answers."""
+@HITS_BACK_AT.says("otto-components")
+def hit_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...] | None:
+    """Return the Component that a card may hit back at instead of Otto, if one did what the card answers; else None."""
     if answered is None or use.pick is not None or not people.is_component(table, answered):
-        return ()
-    return (answered,) if any(getattr(effect, "who", "") == "source" for effect in use.effects) else ()
+        return None
+    return (answered,) if any(getattr(effect, "who", "") == "source" for effect in use.effects) else None
 
 
 # -- what helps and provokes Otto

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from adjudicator.machine import Refusal, Rules, Ruling
 
-from .. import objects, people
+from .. import cards, objects, people
 from ..cards import CARDS
 from ..hits import Hit, Redirected, Shared, reaches, untold
-from ..moments import DOES_NOT_LAND, LANDS, TOO_HARD
+from ..moments import (
+    DOES_NOT_LAND,
+    DOES_NOT_PROVOKE,
+    HAS_RESOLVED,
+    LANDS,
+    MAY_PROVOKE,
+    PROVOKES,
+    TOO_HARD,
+)
 from ..observing import touches
 from ..occasion import Occasion, SeenCard, SeenDrink
 from ..otto import is_ottos
@@ -53,7 +63,48 @@ ACTING = tuple(ANSWERS)
 """The effects that act on the provocation itself."""
 
 
-def by_card(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
+@PROVOKES.says("otto-provoked")
+def provokes(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
+    """Return the clause by which a card that waits provokes Boss Otto, be it his own; None if it does not."""
+    if card.provoked or card.negated:
+        return None
+    ahead = card.hits[card.at :]
+    if people.is_otto(now.table, card.seat):
+        return _by_object(card.card, ahead, now.table, rules) or _by_own_card(ahead, now.table, rules)
+    return _by_card(*_as_provocation(now.table, card), ahead, now.table, rules)
+
+
+@DOES_NOT_PROVOKE.says("otto-provoked")
+def unprovoking(now: Situation, rules: Rules, card: Pending) -> Ruling:
+    """Return the clause by which a card that waits, and does not provoke Boss Otto, does not."""
+    thing = card.responds_to(now)
+    if thing is not None and (thing.responded or any(people.is_otto(now.table, who) for who in thing.played_by)):
+        return rules["otto-provoked.then"]
+    return _not_by_card(*_as_provocation(now.table, card), card.hits[card.at :], now.table, rules)
+
+
+@MAY_PROVOKE.says("otto-provoked")
+def may_be_provoked(now: Situation, rules: Rules, card: Pending) -> bool:
+    """Return True if nobody here knows whether a card provokes him: a Challenger's, of which the table is asked."""
+    if card.provoked or card.negated or card.responds_to(now) is not None:
+        return False
+    counts, player = _as_provocation(now.table, card)
+    provoking = "prize" not in counts.kinds and bool(set(PROVOKING) & set(counts.kinds))
+    found = untold(card.hits[card.at :], now.table) and provoking and people.challenges(now.table, player)
+    return found and ("room" not in counts.kinds or _by_room(rules) is not None)
+
+
+def _as_provocation(table: Table, card: Pending) -> tuple[Card, int]:
+    """Return the card to which Boss Otto may respond, as what it counts for him, and whose it is."""
+    counts = CARDS.card(table, card.shown or card.card)
+    if cards.counts_as(table, card.card, "room"):
+        return msgspec.structs.replace(counts, also=("action",)), card.seat
+    if card.trap or card.piece is not None:
+        counts = msgspec.structs.replace(counts, kind="action")
+    return counts, card.payer(table)
+
+
+def _by_card(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
     """Return the clause by which a Challenger's card provokes Boss Otto, or None if it does not.
 
     Args:
@@ -80,7 +131,7 @@ def _by_an_action(card: Card, player: int, hits: tuple[Hit, ...], table: Table, 
     found = [touch for touch in touches(hits, player, rules, table, table.otto.seat) if touch.yours.read(rules)]
     if not found:
         component = otto_components.provokes(hits, table, rules)
-        if component is not None or not starts_a_round(hits):
+        if component is not None or not _starts_a_round(hits):
             return component
         by_round = rules["otto-provoked.by-round"]
         return by_round if by_round.value == "answers" else None
@@ -91,8 +142,8 @@ def _by_an_action(card: Card, player: int, hits: tuple[Hit, ...], table: Table, 
     return rules["otto-provoked.by"]
 
 
-def unprovoking(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling:
-    """Return the clause by which a card does not provoke Boss Otto that does not; the arguments are as in `by_card`."""
+def _not_by_card(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling:
+    """Return the clause by which a card does not provoke him that does not; the arguments are as in `_by_card`."""
     assert table.otto is not None  # there is somebody whom it does not provoke
     if people.is_otto(table, player):
         return rules["otto-provoked.by-own-card"]
@@ -105,22 +156,12 @@ def unprovoking(card: Card, player: int, hits: tuple[Hit, ...], table: Table, ru
         return rules["otto-provoked.by"]
     if any(touch.yours.read(rules) for touch in touching):
         return rules["otto-provoked.at-limit"]
-    return rules["otto-provoked.by-round" if starts_a_round(hits) else "otto-provoked.by"]
+    return rules["otto-provoked.by-round" if _starts_a_round(hits) else "otto-provoked.by"]
 
 
-def starts_a_round(hits: tuple[Hit, ...]) -> bool:
+def _starts_a_round(hits: tuple[Hit, ...]) -> bool:
     """Return True if hits of a card start a Round of Gambling, in which he will have to ante."""
     return any(isinstance(hit.effect, StartGambling) for hit in hits)
-
-
-def may_be_provoked(card: Card, player: int, hits: tuple[Hit, ...], table: Table, rules: Rules) -> bool:
-    """Return True if nobody here knows whether a card provokes Boss Otto: a Challenger's, of which the table is asked.
-
-    The arguments are as in `by_card`.
-    """
-    provoking = "prize" not in card.kinds and bool(set(PROVOKING) & set(card.kinds))
-    found = untold(hits, table) and provoking and people.challenges(table, player)
-    return found and ("room" not in card.kinds or _by_room(rules) is not None)
 
 
 def by_drink(rules: Rules, of_event: bool) -> Ruling:
@@ -133,7 +174,7 @@ def answers_event_drinks(rules: Rules) -> bool:
     return bool(rules["otto-provoked.event-drink"].value == "answers")
 
 
-def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
+def _by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
     """Return the clause by which a card of his own provokes Boss Otto, now redirected to him; else None."""
     for hit in hits:
         moved = any(isinstance(change, Redirected) for change in hit.changes)
@@ -142,7 +183,7 @@ def by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | N
     return None
 
 
-def by_object(id: str, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
+def _by_object(id: str, hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
     """Return the clause by which an object that he plays himself provokes him, where it does; else None."""
     row = objects.row_of(table, id)
     assert table.otto is not None  # he plays it
@@ -225,8 +266,11 @@ def _response(now: Situation, rules: Rules, effect: Effect, thing: Frame, drink:
     return rules["otto-provoked.splits-minus"] if takes_away else None
 
 
-def resolved(rules: Rules, card: Card) -> Ruling:
-    """Return the ruling by which a card of Boss Otto's has resolved."""
+@HAS_RESOLVED.says("otto-provoked")
+def resolved(table: Table, rules: Rules, card: Card) -> Ruling | None:
+    """Return the ruling by which a card of Boss Otto's has resolved; None of any other card."""
+    if table.otto is None or not is_ottos(card):
+        return None
     return rules["otto.actions" if card.kind == "action" else "otto-provoked.then"]
 
 

@@ -13,7 +13,7 @@ from ..cards import CARDS
 from ..decisions import Deal, Discards, Look, Play, Receive
 from ..frame import InnFrame
 from ..hits import Hit
-from ..moments import DOES_NOTHING
+from ..moments import DOES_NOTHING, IS_GIVEN
 from ..otto import OttosDeck
 from ..questions import Question
 from ..registry import plays_what_he_holds, takes
@@ -23,7 +23,6 @@ from .gambling.round import Round
 from .otto.decks import ottos, with_otto
 from .otto.held import allowed, begun, gambles, healing, some_way
 from .otto.threat import Raising
-from .pub_crawl import drinks as tavern_drinks
 from .sometimes_anytime import may_play
 from .timing.window import Window
 
@@ -208,14 +207,12 @@ def _spent(now: Situation, rules: Rules) -> Move | None:
 @takes(Receive)
 def receive(now: Situation, rules: Rules, said: Receive) -> Move | Refusal:
     """Give Boss Otto a card or another object, or take one from him, as the table says."""
+    given = IS_GIVEN.first(now, rules, said)
+    if given is not None:
+        return given
     table = now.table
     facts = (("who", said.of),)
     card = CARDS.find(table, said.card)
-    drink = card is not None and "drink" in card.kinds and not people.is_piece(table, said.of)
-    if drink and said.gets and "pub-crawl.special-reserve" in rules:
-        table, ruling = tavern_drinks.got(table, rules, said.of, said.card)
-        by = Authority(ruling, card=said.card, seat=said.of, told=True)
-        return Move(by, now.with_table(table))
     if table.otto is None:
         return Refusal(rules["otto.played"], said.card, "no-otto")
     if card is not None and said.gets and people.is_component(table, said.of):

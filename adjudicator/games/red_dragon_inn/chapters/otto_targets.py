@@ -12,6 +12,7 @@ from adjudicator.machine.step import Authority
 from .. import people
 from ..decisions import Target
 from ..hits import Hit
+from ..moments import IS_PICKED
 from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import ChangeTargets
@@ -43,6 +44,7 @@ def champion(table: Table, rules: Rules, by: int) -> tuple[int, Ruling]:
     return by, rules["otto-targets.becomes"]
 
 
+@IS_PICKED.says("otto-targets")
 def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | None:
     """Return the ruling by which Boss Otto may be picked like any other player; None if he is not picked."""
     return rules["otto-targets.counts"] if any(people.is_otto(table, seat) for seat in picked) else None

@@ -20,14 +20,14 @@ from ..cards import CARDS
 from ..decisions import Play
 from ..judgements import Judgements, Said
 from ..minds import can_have
-from ..moments import PERMITS, UNANSWERABLE, lying_open
+from ..moments import HITS_BACK_AT, PERMITS, UNANSWERABLE, lying_open
 from ..observing import observe
 from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..validate import ANSWERS, TRIGGERED
 from ..vocabulary import PIECES, Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
-from . import boosts, otto_components, targets, tokens
+from . import boosts, targets, tokens
 from .card_notes import notes as card_notes
 from .characters import pieces
 
@@ -306,7 +306,7 @@ def _hitting_back(now: Situation, play: Play, use: Use) -> Iterator[Play]:
     """Yield the plays of a card at the Component that did what the card answers, instead of at Boss Otto."""
     answered = now.top.open_to(now) if now.table.pieces else None
     if answered is not None:
-        for piece in otto_components.hit_back_at(now.table, answered.piece, use):
+        for piece in HITS_BACK_AT.first(now.table, answered.piece, use) or ():
             yield Play(play.seat, play.card, (piece,), play.drink)
 
 
@@ -470,7 +470,7 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
     if pick is None:
         answered = now.top.open_to(now)
         sources = {loss.source for loss in answered.losses} if answered is not None else set()
-        back = otto_components.hit_back_at(now.table, None if answered is None else answered.piece, use)
+        back = HITS_BACK_AT.first(now.table, None if answered is None else answered.piece, use) or ()
         if not all(people.one_of(here, (*sources, *back)) for here in picked):
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None

@@ -29,9 +29,9 @@ from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
+from .losing import falls_due
 from .ordering import Ordering, not_for, order, paid
 from .otto import decks
-from .pub_crawl import crawl
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
 from .timing.playing import Pending, begin
@@ -134,7 +134,7 @@ class Turn(HoldsDuties):
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
         if DUTY_WAITS.first(rules, self, duty) is not None:
             return None
-        return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
+        return falls_due(self.duties, duty, rules)
 
     def rests(self, now: Situation) -> bool:
         return True

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import Move, Rules
+from adjudicator.machine import Move, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from ... import people
+from ... import people, taverns
+from ...moments import DRINKS_ARE_DISCARDED, DRINKS_ARE_DRUNK
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
 from .. import limits
 from ..card_notes import notes as card_notes
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
-from ..pub_crawl import crawl
-from ..pub_crawl import drinks as tavern_drinks
 from ..table import Telling
 from ..tokens import give_all
 
@@ -41,8 +41,8 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         for stat in stats:
             table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
     table, kept = put_in_front(frame, table, rules)
-    gone = tavern_drinks.kept_back(frame.revealed, kept)
-    table = tavern_drinks.discarded(table, gone, rules)
+    gone = Counter(frame.revealed) - Counter(kept)
+    table, elsewhere = discarded(table, rules, tuple(gone.elements()))
     first = frame.drinks[0]
     ignored = all(drink.ignored or table.seats[drink.drinker].away for drink in frame.drinks)
     away = next((drink.drinker for drink in frame.drinks if table.seats[drink.drinker].away), None)
@@ -56,14 +56,20 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     if frame.cause == "contest":
         ids = (id for drink in frame.drinks for id in drink.cards)
         ruling = card_notes.on_a_drink(ids, table, rules, "resolves") or ruling
-    ruling = tavern_drinks.drunk(table, gone, rules) or ruling
-    by = Authority(ruling, card=frame.card, seat=first.drinker)
+    by = Authority(elsewhere or ruling, card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()
     if frame.cause == "contest":
         after = after.swap(after.top.after_drinking(frame.drinks, table, rules))
     after = _besides(frame, now.table, after, rules)
-    after = crawl.owed(after, rules, frame.drinks, now.table)
+    for follows in DRINKS_ARE_DRUNK:
+        after = follows(after, rules, frame.drinks, now.table)
     return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))
+
+
+def discarded(table: Table, rules: Rules, ids: tuple[str, ...]) -> tuple[Table, Ruling | None]:
+    """Return `table` with Drink Cards discarded, and by what, if not all go to the discard pile of the Drink Deck."""
+    ruling = DRINKS_ARE_DISCARDED.first(table, rules, ids)
+    return taverns.discarded(table, taverns.counted(table, ids)), ruling
 
 
 def _besides(frame: Drinks, table: Table, after: Situation, rules: Rules) -> Situation:

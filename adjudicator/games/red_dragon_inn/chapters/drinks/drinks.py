@@ -15,6 +15,7 @@ from ...cards import CARDS
 from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import spread
+from ...moments import NO_SUCH_DRINK, OFF_THE_DECK
 from ...occasion import Affected, Later, Occasion, Seen, SeenCard, SeenDrink
 from ...questions import Question
 from ...registry import judges
@@ -23,12 +24,11 @@ from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Redu
 from .. import limits, otto_provoked
 from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
-from ..pub_crawl import drinks as tavern_drinks
 from ..splitting import halves
 from ..timing.playing import Pending, announced
 from ..timing.window import window
 from .drink import Drink
-from .drink_up import drink_up
+from .drink_up import discarded, drink_up
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -260,11 +260,8 @@ class Drinks(InnFrame):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
         drink = self.drinks[index]
         off_deck = drink.origin == "deck" and drink.left == NOBODY
-        no = tavern_drinks.not_of_that_deck(now.table, rules, card, off_deck)
-        if not off_deck:
-            whose = drink.revealer if drink.left == NOBODY else drink.left
-            no = no or tavern_drinks.not_the_top(now.table, rules, card.id, whose)
-            now = now.with_table(tavern_drinks.taken_off(now.table, card.id, whose))
+        whose = NOBODY if off_deck else drink.revealer if drink.left == NOBODY else drink.left
+        no = NO_SUCH_DRINK.first(now.table, rules, card, whose)
         if no is not None:
             return no
         chases = bool(drink.cards)
@@ -292,12 +289,13 @@ class Drinks(InnFrame):
         first = CARDS.card(now.table, drink.cards[-1]) if drink.left != NOBODY else card
         noted = card_notes.note(first, rules, "played")
         if off_deck and not chases:
-            noted = noted or tavern_drinks.of_the_drink_deck(now.table, rules)
+            noted = noted or OFF_THE_DECK.first(now.table, rules)
         by = Authority(noted or ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, card.id, event))
 
     def cut_off(self, now: Situation, rules: Rules) -> Situation:
-        return now.pop().with_table(tavern_drinks.discarded(now.table, self.revealed, rules))
+        table, _ = discarded(now.table, rules, self.revealed)
+        return now.pop().with_table(table)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         if self.stage == "splitting":
@@ -334,12 +332,12 @@ class Drinks(InnFrame):
         here = announced(here, rules, Pending(id, drink.revealer, hits=hits), card.effects, "event")
         return Move(by, self._taken(here, rules, drink, id, True))
 
-    def _taken(self, now: Situation, rules: Rules, drink: Drink, id: str, discarded: bool) -> Situation:
+    def _taken(self, now: Situation, rules: Rules, drink: Drink, id: str, gone: bool) -> Situation:
         """Return `now` with one card fewer where it came from. An Event goes straight to the discard pile."""
         table: Table = now.table
-        unseen = table.supply.after(event=discarded)
-        if discarded:
-            table = tavern_drinks.discarded(table, (id,), rules)
+        unseen = table.supply.after(event=gone)
+        if gone:
+            table, _ = discarded(table, rules, (id,))
         if drink.left != NOBODY:
             return now.with_table(taverns.taken_off(table, drink.left, id))
         if drink.origin == "deck":

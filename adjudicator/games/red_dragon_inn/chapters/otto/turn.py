@@ -11,17 +11,20 @@ from ... import objects, people
 from ...cards import CARDS
 from ...decisions import Order, Play, Prepare, Reveal
 from ...duties import Duty, HoldsDuties, pay
+from ...hits import spread
 from ...occasion import Seen, SeenTurn
 from ...otto import MOST_ACTIONS
 from ...questions import Question
 from ...registry import begins
-from .. import otto_components
+from ...table import Paid
+from .. import boosts, otto_components
+from ..characters import pieces
 from ..drinks.drink import Drink
 from ..drinks.drinks import Drinks
+from ..losing import falls_due
 from ..ordering import order
-from ..pub_crawl import crawl
 from ..table import table_faults
-from ..timing.playing import activate
+from ..timing.playing import Pending, announced
 from ..turn import next_turn
 from . import held
 from .decks import buffed, by_a_token, cards_of, failed, ottos, play, revealed, short, with_otto
@@ -69,7 +72,7 @@ class OttosTurn(HoldsDuties):
         return steps[self.phase](now, rules) if self.phase in steps else self._end(now, rules)
 
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
-        return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
+        return falls_due(self.duties, duty, rules)
 
     # -- what is forced
 
@@ -132,7 +135,7 @@ class OttosTurn(HoldsDuties):
         number = otto_components.next_active(now.table, self.activated)
         if number is not None:
             paid = buffed(now, rules, otto_components.card_of(now.table, number))
-            move = activate(now.swap(self.but(activated=number)), rules, number, paid)
+            move = _activated(now.swap(self.but(activated=number)), rules, number, paid)
             return by_a_token(move, rules, paid)
         return Move(self._by(rules, "otto.components-phase"), now.swap(self.but(phase="order-a-drink")))
 
@@ -233,3 +236,24 @@ def _most(now: Situation) -> int:
 def ottos_turn(seat: int) -> OttosTurn:
     """Return the turn of Boss Otto at its beginning."""
     return OttosTurn(seat)
+
+
+def _activated(now: Situation, rules: Rules, number: int, paid: tuple[Paid, ...]) -> Move:
+    """Let a Component of Boss Otto do what it does. It is answered as an Action Card is.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        number: the number of the Component.
+        paid: what he spends on it.
+    """
+    piece = now.table.piece(number)
+    assert piece is not None  # it is the number of a Component
+    card = CARDS.card(now.table, piece.card)
+    hits = spread(card.effects, now.table, rules, piece.owner)
+    hits += pieces.struck_too(card.effects, now.table, rules, piece.owner)
+    hits = boosts.strengthened(hits, now.table, rules, piece.owner, card, paid)
+    pending = Pending(card.id, piece.owner, hits=hits, paid=paid, piece=number)
+    here = now.with_table(boosts.spent(now.table, rules, piece.owner, paid))
+    by = Authority(rules["otto-components.active"], card=card.id, seat=number)
+    return Move(by, announced(here, rules, pending, card.effects, "card"))

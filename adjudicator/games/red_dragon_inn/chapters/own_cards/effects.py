@@ -8,13 +8,13 @@ import msgspec
 
 from adjudicator.machine import Move, Rules
 
-from ... import people
+from ... import people, taverns
 from ...hits import Hit, land
+from ...moments import PILE_IS_SHUFFLED_IN
 from ...registry import resolves
 from ...table import Table
 from ...vocabulary import GoAway, ShuffleIn
 from ..otto.decks import all_shuffled
-from ..pub_crawl import drinks as tavern_drinks
 from ..timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if hit.effect.what == "hand":
         table = table.with_seat(seat, hand=())
     elif hit.effect.what == "drink-me-pile":
-        table, ruling = tavern_drinks.pile_shuffled_in(table, seat, rules)
+        ruling = PILE_IS_SHUFFLED_IN.first(table, rules, seat)
+        table = taverns.pile_shuffled_in(table, seat)
     elif hit.effect.what == "drink-discards":
         emptied = None if table.supply.discards is None else 0
         more = table.supply.shuffled_in(table.supply.discards)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, Step
 from adjudicator.machine.step import Authority
 
 from ... import cards, minds, people, taverns
@@ -16,9 +16,9 @@ from ...decisions import Chased, Crawl, LastDrink, TellTavern
 from ...duties import CheckLosing, Crawls, Duty, HoldsDuties, WhyCrawl, defer, pays
 from ...frame import InnFrame
 from ...hits import spread
-from ...moments import FAULTS
+from ...moments import COUNTED, DRINKS_ARE_DRUNK, FALLS_DUE, FAULTS, OTHER_DUTY_FIRST
 from ...questions import Question
-from ...registry import takes
+from ...registry import MINDS, takes
 from ...table import Table, Tavern
 from ...vocabulary import ChaserFromLeft
 from ..drinks.drink import Drink
@@ -43,6 +43,7 @@ BY: dict[WhyCrawl, str] = {
 # -- who must crawl
 
 
+@DRINKS_ARE_DRUNK.says("pub-crawl")
 def owed(now: Situation, rules: Rules, drinks: tuple[Drink, ...], table: Table) -> Situation:
     """Return `now` with the crawls that are owed for Drinks that have been drunk, by whoever revealed them.
 
@@ -75,22 +76,27 @@ def _why(table: Table, drink: Drink, drinks: tuple[Drink, ...]) -> WhyCrawl:
     return "empty" if _has_chaser(table, drink.cards[-1]) else "chaser"
 
 
-def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules, losing: Ruling) -> Ruling | None:
-    """Return by what a duty of a turn falls due now; None if another one of `duties` comes first.
-
-    `losing` is the ruling by which a check for losing falls due.
-    """
+@OTHER_DUTY_FIRST.says("pub-crawl")
+def comes_later(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> Ruling | None:
+    """Return by what a check who has lost waits for a crawl, or a crawl for it; None if `duty` waits for neither."""
     owing = [one for one in duties if isinstance(one, Crawls)]
     if not owing:
-        return losing
-    first = rules["pub-crawl.before-losing"].value == "before"
-    if isinstance(duty, CheckLosing):
-        return None if first else losing
-    if not first and len(owing) < len(duties):
         return None
+    ruling = rules["pub-crawl.before-losing"]
+    first = ruling.value == "before"
+    waits = first if isinstance(duty, CheckLosing) else not first and len(owing) < len(duties)
+    return ruling if waits else None
+
+
+def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> Ruling:
+    """Return by what a crawl falls due in a turn that owes these duties."""
+    assert isinstance(duty, Crawls)
     if rules["teams.sides"].value != "alone":
         return rules["pub-crawl.team"]
-    return rules["pub-crawl.several" if len(owing) > 1 else BY[duty.why]]
+    return rules["pub-crawl.several" if sum(isinstance(one, Crawls) for one in duties) > 1 else BY[duty.why]]
+
+
+FALLS_DUE[Crawls] = falls_due
 
 
 @pays(Crawls)
@@ -163,7 +169,8 @@ class Crawling(InnFrame):
             return no
         if now.table.otto is not None and chance:
             rules.consult("pub-crawl.boss-otto")
-            return self._moved(now, rules, said.tavern, rules["otto-choices.tavern"])
+            ruling, _ = MINDS["crawl"](now, rules, self._choices(now, rules))
+            return self._moved(now, rules, said.tavern, ruling)
         return self._moved(now, rules, said.tavern, rules["pub-crawl.boss-otto" if chance else "pub-crawl.where"])
 
     def _moved(self, now: Situation, rules: Rules, tavern: str, ruling: Ruling) -> Move:
@@ -234,11 +241,6 @@ def drawn(now: Situation, seat: int, more: bool) -> Situation:
     left = max(0, tavern.deck - 1)
     now = now.with_table(taverns.changed(now.table, tavern.card, deck=left))
     return now if left else now.push(Closing(seat, more))
-
-
-def ordering(rules: Rules) -> Ruling:
-    """Return the ruling by which a Drink is ordered from the tavern where the party is."""
-    return rules["pub-crawl.order"]
 
 
 @takes(LastDrink)
@@ -319,6 +321,18 @@ def _told(table: Table, said: TellTavern) -> Table:
     if said.what == "deck":
         return taverns.changed(table, said.tavern, deck=said.value)
     return taverns.changed(table, said.tavern, discards=said.value)
+
+
+CLOSES = ("pub-crawl.closes", "pub-crawl.order-goes-on")
+"""The clauses by which a tavern closes."""
+
+
+@COUNTED.says("pub-crawl")
+def counts(step: Step) -> tuple[tuple[str, str, str], ...]:
+    """Return that a tavern was visited, or has closed, if a step is that."""
+    there = step.after.table.party_at
+    visited = (("taverns", there, "visited"),) if step.before.table.party_at != there else ()
+    return (*visited, ("taverns", step.by.card, "closed")) if step.by.ruling.id in CLOSES else visited
 
 
 @FAULTS.says("pub-crawl")

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Refusal, Rules, Ruling
+from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
 
 from ... import cards, people, taverns
 from ...cards import CARDS
-from ...moments import ASKED_FIRST, LEAVES_COLD, USED, lays_out
+from ...moments import (
+    ASKED_FIRST,
+    DRINKS_ARE_DISCARDED,
+    IS_GIVEN,
+    IS_RESHUFFLED,
+    LEAVES_COLD,
+    NO_SUCH_DRINK,
+    OFF_THE_DECK,
+    PILE_IS_DISCARDED,
+    PILE_IS_SHUFFLED_IN,
+    USED,
+    lays_out,
+)
 from ...table import Table
 from ...vocabulary import Card
+
+if TYPE_CHECKING:
+    from ...decisions import Receive
+    from ...situation import Situation
 
 
 def played(rules: Rules) -> bool:
@@ -34,12 +50,20 @@ def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
 # -- the Drink Deck is always that of the Red Dragon Inn
 
 
+@OFF_THE_DECK.says("pub-crawl")
 def of_the_drink_deck(table: Table, rules: Rules) -> Ruling | None:
     """Return by what the Drink Deck is still that of the Red Dragon Inn; None if the party is there anyway."""
     return rules["pub-crawl.the-drink-deck"] if taverns.elsewhere(table) is not None else None
 
 
-def not_of_that_deck(table: Table, rules: Rules, card: Card, off_deck: bool) -> Refusal | None:
+@NO_SUCH_DRINK.says("pub-crawl")
+def not_there(table: Table, rules: Rules, card: Card, seat: int) -> Refusal | None:
+    """Return the refusal of a Drink that the Drink Deck, or the pile of `seat`, cannot have on top, or None."""
+    no = _not_of_that_deck(table, rules, card, seat == NOBODY)
+    return no or (None if seat == NOBODY else _not_the_top(table, rules, card.id, seat))
+
+
+def _not_of_that_deck(table: Table, rules: Rules, card: Card, off_deck: bool) -> Refusal | None:
     """Return the refusal of a Tavern Drink that comes off the Drink Deck, or where there are no taverns, or None."""
     if not taverns.is_tavern(table.cards, card.deck) or (played(rules) and not off_deck):
         return None
@@ -49,6 +73,7 @@ def not_of_that_deck(table: Table, rules: Rules, card: Card, off_deck: bool) -> 
     return Refusal(rules[clause], card.id, "not-of-that-deck")
 
 
+@IS_RESHUFFLED.says("pub-crawl")
 def reshuffle(table: Table, rules: Rules) -> Ruling | None:
     """Return by what only the Drinks of the Red Dragon Inn are shuffled when its deck runs out; None if no crawl."""
     if not taverns.crawls(table):
@@ -59,98 +84,52 @@ def reshuffle(table: Table, rules: Rules) -> Ruling | None:
 # -- discard piles
 
 
-def discarded(table: Table, ids: Iterable[str], rules: Rules) -> Table:
-    """Return `table` with Drink Cards discarded, each on the pile of its own tavern."""
-    if taverns.crawls(table):
-        rules.consult("pub-crawl.discards")
-    return taverns.discarded(table, taverns.counted(table, ids))
-
-
-def drunk(table: Table, ids: Iterable[str], rules: Rules) -> Ruling | None:
+@DRINKS_ARE_DISCARDED.says("pub-crawl")
+def discarded(table: Table, rules: Rules, ids: tuple[str, ...]) -> Ruling | None:
     """Return by what Drinks go to discard piles of other taverns than the Red Dragon Inn; None if none of them does."""
-    return rules["pub-crawl.discards"] if any(taverns.of_card(table, id) for id in ids) else None
+    ruling = rules["pub-crawl.discards"] if taverns.crawls(table) else None
+    return ruling if any(taverns.of_card(table, id) for id in ids) else None
 
 
-def pile_discarded(table: Table, seat: int, rules: Rules) -> tuple[Table, Ruling | None]:
-    """Return `table` with the pile of `seat` discarded, and by what, if that is a rule of the Pub Crawl.
-
-    Where nobody knows from which taverns the cards are, nobody knows how many lie on the discard piles afterwards.
-    """
+@PILE_IS_DISCARDED.says("pub-crawl")
+def pile_discarded(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what the pile of `seat` goes to several discard piles, as far as is known; None if it does not."""
+    ruling = rules["pub-crawl.piles"] if taverns.crawls(table) else None
     origins = taverns.origins(table, seat)
-    crawling = rules["pub-crawl.piles"] if taverns.crawls(table) else None
-    if origins is None:
-        unknown = taverns.unknown_discards(table) if crawling is not None else table
-        return taverns.emptied(unknown, seat) if table.seats[seat].pile else table, crawling
-    mixed = crawling if any(tavern for tavern, _ in origins) else None
-    return taverns.emptied(taverns.discarded(table, origins), seat) if origins else table, mixed
+    return ruling if origins is None or any(tavern for tavern, _ in origins) else None
 
 
-def shuffled_in(table: Table, rules: Rules, counts: Iterable[tuple[str, int]]) -> tuple[Table, Ruling | None]:
-    """Return `table` with Drink Cards shuffled into the decks of their own taverns, and by what.
-
-    Those of a Closed tavern are discarded. The ruling is None if all of them go into the Drink Deck.
-    """
-    ruling = None
-    for tavern, count in counts:
-        there = taverns.find(table, tavern)
-        if there is None:
-            table = table.with_supply(table.supply.shuffled_in(count))
-            continue
-        ruling = rules["pub-crawl.shuffled-back"]
-        if there.closed:
-            table = taverns.discarded(table, ((tavern, count),))
-        elif there.deck is not None:
-            table = taverns.changed(table, tavern, deck=there.deck + count)
-    return table, ruling
-
-
-def pile_shuffled_in(table: Table, seat: int, rules: Rules) -> tuple[Table, Ruling | None]:
-    """Return `table` with the pile of `seat` shuffled into the decks that its cards belong to, and by what.
-
-    Where nobody knows from which taverns they are, nobody knows how many cards those decks have afterwards.
-    """
-    origins = taverns.origins(table, seat)
-    if origins is not None:
-        table, ruling = shuffled_in(table, rules, origins)
-        return taverns.emptied(table, seat), ruling
-    table = taverns.emptied(table.with_supply(table.supply.shuffled_in(None)), seat)
-    if not taverns.crawls(table):
-        return table, None
-    for tavern in taverns.others(table):
-        fewer = taverns.TavernChanges(discards=None) if tavern.closed else taverns.TavernChanges(deck=None)
-        table = taverns.changed(table, tavern.card, **fewer)
-    return table, rules["pub-crawl.shuffled-back"]
-
-
-def kept_back(ids: Iterable[str], kept: Iterable[str]) -> tuple[str, ...]:
-    """Return `ids` without those that are `kept`, each as often as it is there."""
-    return tuple((Counter(ids) - Counter(kept)).elements())
+@PILE_IS_SHUFFLED_IN.says("pub-crawl")
+def pile_shuffled_in(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what the pile of `seat` is shuffled into decks of taverns, as far as is known; None if it is not."""
+    origins = taverns.origins(table, seat) if taverns.crawls(table) else ()
+    mixed = origins is None or any(taverns.find(table, tavern) is not None for tavern, _ in origins)
+    return rules["pub-crawl.shuffled-back"] if mixed else None
 
 
 # -- Special Reserve Drinks
 
 
-def got(table: Table, rules: Rules, seat: int, card: str) -> tuple[Table, Ruling]:
-    """Return `table` with a Special Reserve Drink on top of the pile of `seat`, and by what."""
-    pile = table.seats[seat].pile
-    table = table.with_seat(seat, reserve=(*table.seats[seat].reserve, card), pile=None if pile is None else pile + 1)
-    return table, rules["pub-crawl.special-reserve"]
+@IS_GIVEN.says("pub-crawl")
+def got(now: Situation, rules: Rules, said: Receive) -> Move | None:
+    """Put a Special Reserve Drink on top of the pile of whoever gets it; None if none of them is given to a player."""
+    table = now.table
+    card = CARDS.find(table, said.card)
+    drink = card is not None and "drink" in card.kinds and not people.is_piece(table, said.of)
+    if not (drink and said.gets and played(rules)):
+        return None
+    mine = table.seats[said.of]
+    pile = None if mine.pile is None else mine.pile + 1
+    table = table.with_seat(said.of, reserve=(*mine.reserve, said.card), pile=pile)
+    by = Authority(rules["pub-crawl.special-reserve"], card=said.card, seat=said.of, told=True)
+    return Move(by, now.with_table(table))
 
 
-def not_the_top(table: Table, rules: Rules, card: str, seat: int) -> Refusal | None:
+def _not_the_top(table: Table, rules: Rules, card: str, seat: int) -> Refusal | None:
     """Return the refusal of a Drink that lies below a Special Reserve one in the pile of `seat`, or None."""
     if not table.seats[seat].reserve or card in table.seats[seat].reserve:
         return None
     return Refusal(rules["pub-crawl.special-reserve"], card, "reserve-first", (("who", seat),))
-
-
-def taken_off(table: Table, card: str, seat: int) -> Table:
-    """Return `table` with a Special Reserve Drink not on top of the pile of `seat` any more, if it was."""
-    reserve = table.seats[seat].reserve
-    if card not in reserve:
-        return table
-    at = reserve.index(card)
-    return table.with_seat(seat, reserve=reserve[:at] + reserve[at + 1 :])
 
 
 # -- Tavern Events
@@ -181,8 +160,3 @@ def leaves_cold(table: Table, rules: Rules, card: str, seat: int) -> bool | None
         return bool(rules["pub-crawl.boss-otto"].value == "chance")
     rules.consult("pub-crawl.otto")
     return not {"action", "drink"} & set(CARDS.card(table, card).also)
-
-
-def looking(rules: Rules) -> Ruling:
-    """Return the ruling by which ordered Drinks are gathered before they are looked at."""
-    return rules["pub-crawl.looking"]

@@ -41,21 +41,27 @@ from ...moments import (
     CARD_IS_OVER,
     CARD_IS_PLAYED,
     DOES_NOT_LAND,
+    DOES_NOT_PROVOKE,
     DOES_NOTHING,
     HAS_LANDED,
+    HAS_RESOLVED,
+    HITS_BACK_AT,
+    IS_PICKED,
     LANDS,
     LEAVES_COLD,
     LOST_TO_A_CARD,
     MAY_BE_ANSWERED,
+    MAY_PROVOKE,
     PLAYED_AS,
+    PROVOKES,
     REACHES_ALL,
+    REACHES_PIECES,
     STRUCK_BACK,
     UNANSWERED,
     USED,
 )
 from ...observing import suffered, touches
 from ...occasion import Later, Seen, SeenCard, Touch, Work
-from ...otto import is_ottos
 from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
@@ -71,7 +77,7 @@ from ...vocabulary import (
     TakePot,
     Use,
 )
-from .. import boosts, elements, otto_components, otto_provoked, otto_targets, targets
+from .. import boosts, elements, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..characters import pieces
@@ -330,7 +336,7 @@ class Pending(InnFrame):
         )
 
     def _touches(self, table: Table, rules: Rules, seat: int) -> tuple[Touch, ...]:
-        return touches(self.hits[self.at :], self._payer(table), rules, table, seat)
+        return touches(self.hits[self.at :], self.payer(table), rules, table, seat)
 
     def _work(self, now: Situation, rules: Rules, seat: int) -> Work:
         ahead = self.hits[self.at :]
@@ -347,14 +353,14 @@ class Pending(InnFrame):
 
     def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
         """Return what this card, if `seat` played it, still makes them pay themselves."""
-        payer = self._payer(table)
+        payer = self.payer(table)
         if payer == NOBODY or not people.pays_for(table, rules, seat, payer):
             return ()
         return tuple(
             hit for hit in self.hits[self.at :] if costs_gold(hit) and people.ours(table, rules, seat, hit.seat)
         )
 
-    def _payer(self, table: Table) -> int:
+    def payer(self, table: Table) -> int:
         """Return who played this card; NOBODY if it is an Event that was revealed, or a room."""
         played = not cards.counts_as(table, self.card, "event") and not cards.counts_as(table, self.card, "room")
         return self.seat if played else NOBODY
@@ -380,7 +386,7 @@ class Pending(InnFrame):
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
         if people.is_otto(now.table, seat):
-            return self._provokes_otto(now, rules)
+            return PROVOKES.first(now, rules, self)
         own = people.ours(now.table, rules, seat, self.seat) and not cards.counts_as(now.table, self.card, "tavern")
         if own or LEAVES_COLD.first(now.table, rules, self.card, seat):
             return None
@@ -390,34 +396,11 @@ class Pending(InnFrame):
             return rules["timing.window"]
         return MAY_BE_ANSWERED.first(now.table, rules, self.hits[self.at :], seat)
 
-    def _provokes_otto(self, now: Situation, rules: Rules) -> Ruling | None:
-        if self.provoked or self.negated:
-            return None
-        ahead = self.hits[self.at :]
-        if people.is_otto(now.table, self.seat):
-            own = otto_provoked.by_object(self.card, ahead, now.table, rules)
-            return own or otto_provoked.by_own_card(ahead, now.table, rules)
-        return otto_provoked.by_card(*self._as_provocation(now.table), ahead, now.table, rules)
-
-    def _as_provocation(self, table: Table) -> tuple[Card, int]:
-        """Return the card to which Boss Otto may respond, as what it counts for him, and whose it is."""
-        card = CARDS.card(table, self.shown or self.card)
-        if cards.counts_as(table, self.card, "room"):
-            return msgspec.structs.replace(card, also=("action",)), self.seat
-        if self.trap or self.piece is not None:
-            card = msgspec.structs.replace(card, kind="action")
-        return card, self._payer(table)
-
     def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
-        thing = self.responds_to(now)
-        if thing is not None and (thing.responded or any(people.is_otto(now.table, who) for who in thing.played_by)):
-            return rules["otto-provoked.then"]
-        return otto_provoked.unprovoking(*self._as_provocation(now.table), self.hits[self.at :], now.table, rules)
+        return DOES_NOT_PROVOKE.first(now, rules, self) or super().unprovoking(now, rules)
 
     def may_provoke(self, now: Situation, rules: Rules) -> bool:
-        if self.provoked or self.negated or self.responds_to(now) is not None:
-            return False
-        return otto_provoked.may_be_provoked(*self._as_provocation(now.table), self.hits[self.at :], now.table, rules)
+        return bool(MAY_PROVOKE.first(now, rules, self))
 
     def after_provoking(self, now: Situation, rules: Rules) -> Self:
         return self.but(provoked=True)
@@ -477,7 +460,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     answered = now.top.open_to(now)
     losses = answered.just_lost if answered is not None else ()
     mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
-    back = otto_components.hit_back_at(now.table, None if answered is None else answered.piece, use)
+    back = HITS_BACK_AT.first(now.table, None if answered is None else answered.piece, use) or ()
     sources = tuple(here for here in play.picked if people.one_of(here, back))
     sources = sources or tuple({loss.source: 0 for loss in mine}) or _sources(now, rules, answered, play)
     piece = pieces.acting(now.table, play.seat, card)
@@ -517,7 +500,7 @@ def _permit(
         play: the play.
         use: the use of the card.
         hits: what it does.
-        back: the Component at which it may hit back, if there is one.
+        back: the piece at which it may hit back, if there is one.
         permit: the ruling that permitted the play.
     """
     if is_untold(permit):
@@ -526,30 +509,9 @@ def _permit(
     if play.picked:
         permit = targets.permits(table, rules, play.seat, card, use, play.picked) or permit
     permit = card_notes.on_playing(card, rules, use, by_picking(table, rules, play, card, use) or permit)
-    components = otto_components.reached(table, rules, hits, play.picked, back)
-    more = otto_targets.permits(table, rules, play.picked) or boosts.permits(table, rules, play, card, hits)
-    return components or more or permit
-
-
-def activate(now: Situation, rules: Rules, number: int, paid: tuple[Paid, ...]) -> Move:
-    """Let a Component of Boss Otto do what it does. It is answered as an Action Card is.
-
-    Args:
-        now: the situation.
-        rules: the rules.
-        number: the number of the Component.
-        paid: what he spends on it.
-    """
-    piece = now.table.piece(number)
-    assert piece is not None  # it is the number of a Component
-    card = CARDS.card(now.table, piece.card)
-    hits = spread(card.effects, now.table, rules, piece.owner)
-    hits += pieces.struck_too(card.effects, now.table, rules, piece.owner)
-    hits = boosts.strengthened(hits, now.table, rules, piece.owner, card, paid)
-    pending = Pending(card.id, piece.owner, hits=hits, paid=paid, piece=number)
-    here = now.with_table(boosts.spent(now.table, rules, piece.owner, paid))
-    by = Authority(rules["otto-components.active"], card=card.id, seat=number)
-    return Move(by, announced(here, rules, pending, card.effects, "card"))
+    reached = REACHES_PIECES.first(table, rules, hits, play.picked, back)
+    more = IS_PICKED.first(table, rules, play.picked) or boosts.permits(table, rules, play, card, hits)
+    return reached or more or permit
 
 
 def announced(
@@ -688,15 +650,16 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return pieces.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
-    if now.table.otto is not None and is_ottos(CARDS.card(now.table, pending.card)):
-        return otto_provoked.resolved(rules, CARDS.card(now.table, pending.card))
-    kind = CARDS.card(now.table, pending.card).kind
+    card = CARDS.card(now.table, pending.card)
+    resolved = HAS_RESOLVED.first(now.table, rules, card)
+    if resolved is not None:
+        return resolved
     return rules[
         {
             "action": "turn.action",
             "event": "drinks.event",
             "sometimes": "sometimes-anytime.condition",
-        }.get(kind, "sometimes-anytime.anytime")
+        }.get(card.kind, "sometimes-anytime.anytime")
     ]
 
 
