@@ -4,6 +4,9 @@
 const AGAIN = 2000 // milliseconds between two looks for a connection that is gone
 const LATE = 3000 // milliseconds after which the server counts as gone
 const RARELY = 5000 // milliseconds between two questions to a server that answers
+const SOON = 50 // milliseconds between two looks whether the page is drawn
+
+let leaveOff = null
 
 export default function ({ data, setStateValue }) {
   document.documentElement.lang = data.language
@@ -15,7 +18,22 @@ export default function ({ data, setStateValue }) {
   window.adjudicatorWays ??= waysWithTheCase()
   const watch = (window.adjudicatorConnection ??= watching())
   watch.say(data.lost)
-  if (data.ask.length) setStateValue("told", arrived(data.ask))
+  window.adjudicatorAtRest ??= atRest
+  leaveOff?.()
+  leaveOff = data.ask.length ? atRest(() => setStateValue("told", arrived(data.ask))) : null
+}
+
+// Do something as soon as the page is drawn, unless it is left off by what is returned. What a page tells before all of
+// it has come has it drawn once more, and then its fields lose what they were to show: Streamlit puts together what it
+// sends of both.
+function atRest(act) {
+  const look = () => { if (running()) timer = setTimeout(look, SOON); else act() }
+  let timer = setTimeout(look, SOON)
+  return () => clearTimeout(timer)
+}
+
+function running() {
+  return document.querySelector(".stApp")?.dataset.testScriptState !== "notRunning"
 }
 
 // What this browser has kept under these keys, and how wide its window is.

@@ -8,9 +8,11 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   /* The server draws the picture that fits, and another after the window has changed; until then, the one there is. */
   const shown = () => {
     const size = fits()
-    if (!data[size] && picture.told !== size) setStateValue("fits", (picture.told = size))
+    if (!data[size] && picture.told !== size) tell((picture.told = size))
     return data[size] ?? Object.values(data)[0]
   }
+
+  const tell = (size) => window.adjudicatorAtRest(() => { if (picture.isConnected) setStateValue("fits", size) })
 
   const touch = (event) => {
     const touched = event.target.closest("[data-touch]")

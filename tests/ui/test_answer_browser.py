@@ -63,6 +63,7 @@ def an_auction(user: User) -> None:
 def test_the_answer_is_in_view_after_every_touch(user: User, size: dict[str, int] | None) -> None:
     if size is not None:
         user.page.set_viewport_size(size)
+        user.open()
     a_fight_of_negates(user)
     user.open()
     an_auction(user)
