@@ -14,7 +14,7 @@ from adjudicator.analysis import coverage
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find
 from adjudicator.sphinxext.kept import RunCache
-from adjudicator.sphinxext.library import Library
+from adjudicator.sphinxext.library import SiteLibrary
 
 from .building import LONGEST, ROOT, command, copied, finished
 
@@ -112,9 +112,9 @@ class SmallSite:
 
 
 @pytest.fixture(scope="session")
-def library(site: Path) -> Library:
+def library(site: Path) -> SiteLibrary:
     """Everything that the whole site shows, out of what its builds have kept."""
-    return Library(ROOT / "scenarios", RunCache(site / RUNS), app=APP)
+    return SiteLibrary(ROOT / "scenarios", RunCache(site / RUNS), app=APP)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.rulebook import Text
 from adjudicator.rulebook.books import Book, Example, Paragraph
 from adjudicator.sphinxext.examples import CHOSEN, Examples
-from adjudicator.sphinxext.summary import Hang, ScenarioSummary, Seen
+from adjudicator.sphinxext.summary import DecidedAt, Hang, ScenarioSummary
 
 BOOKS = [
     Book(id, "en", (Paragraph(f"{id}:timing.4", "example"),), (Example((f"{id}:timing.4",), 1),))
@@ -24,7 +24,7 @@ def example(id: str, *, sources: tuple[str, ...] = (), named: str = "", decides:
     hangs = (Hang(flips, "other", (edition,), "story", True, NOWHERE, NOWHERE),) if flips else ()
     return ScenarioSummary(
         id, f"timing/{id}", "timing", "red-dragon-inn", Text(id, id), Text(id, id), sources, (edition,), passed,
-        frozenset({named} if named else ()), {decides: Seen("here")} if decides else {}, hangs=hangs,
+        frozenset({named} if named else ()), {decides: DecidedAt("here")} if decides else {}, hangs=hangs,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from adjudicator.rulebook import Text
 from adjudicator.scenario.load import find
 from adjudicator.sphinxext import library as room
 from adjudicator.sphinxext.kept import RunCache
-from adjudicator.sphinxext.library import Library
+from adjudicator.sphinxext.library import SiteLibrary
 from adjudicator.sphinxext.played import play
 from adjudicator.words import Words
 
@@ -21,12 +21,12 @@ FOLDER = ROOT / "scenarios" / "red-dragon-inn" / "negate-ignore"
 
 
 @pytest.fixture(scope="module")
-def library() -> Library:
+def library() -> SiteLibrary:
     """The scenarios of one chapter."""
-    return Library(FOLDER)
+    return SiteLibrary(FOLDER)
 
 
-def test_another_reading_that_forbids_what_was_said_is_told(library: Library) -> None:
+def test_another_reading_that_forbids_what_was_said_is_told(library: SiteLibrary) -> None:
     hangs = {hang.reading: hang for hang in library.scenarios["own-payment-left-open"].hangs}
     assert hangs["may-not"].clause == "negate-ignore.own-payment"
     assert hangs["may-not"].otherwise
@@ -74,7 +74,7 @@ def test_what_is_told_of_a_step_says_itself_what_it_is(story: str) -> None:
             assert " object at 0x" not in told
 
 
-def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(library: Library) -> None:
+def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(library: SiteLibrary) -> None:
     told = library.scenarios["another-players-drink"]
     seen = told.cited["negate-ignore.own-drink"]
     file = library.file(told.id)
@@ -84,15 +84,15 @@ def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(libra
     assert seen.token
 
 
-def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: Library) -> None:
+def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: SiteLibrary) -> None:
     found = library.covered["rdi10"]
     assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"].decides
-    assert not Library(None).covered["rdi10"].cited
+    assert not SiteLibrary(None).covered["rdi10"].cited
     assert 0 < found.decided <= found.cited < len(found.rules)
     assert 0 < found.retold < found.stated
 
 
-def test_clauses_printed_in_one_paragraph_are_related(library: Library) -> None:
+def test_clauses_printed_in_one_paragraph_are_related(library: SiteLibrary) -> None:
     address = next(a for a in library.lineage("negate-ignore.own-drink")["rdi10"].sources if a.startswith("rdi10"))  # type: ignore[union-attr]
     beside = set(library.printed[address]) - {"negate-ignore.own-drink"}
     assert beside <= set(library.related("negate-ignore.own-drink"))
@@ -103,7 +103,7 @@ def test_what_has_not_changed_is_not_run_again(tmp_path: Path, monkeypatch: pyte
     for name in ("gerkis-antidote", "pookys-rampage"):
         (tmp_path / f"{name}.yaml").write_bytes((FOLDER / f"{name}.yaml").read_bytes())
     kept = RunCache(tmp_path / "kept.sqlite")
-    first = Library(tmp_path, kept)
+    first = SiteLibrary(tmp_path, kept)
     ran: list[str] = []
 
     def counted(file: Path, raw: bytes) -> object:
@@ -111,27 +111,27 @@ def test_what_has_not_changed_is_not_run_again(tmp_path: Path, monkeypatch: pyte
         return play(file, raw)
 
     monkeypatch.setattr(room, "play", counted)
-    assert Library(tmp_path, kept).scenarios == first.scenarios
+    assert SiteLibrary(tmp_path, kept).scenarios == first.scenarios
     assert ran == []
     changed = tmp_path / "pookys-rampage.yaml"
     changed.write_bytes(changed.read_bytes() + b"# a word\n")
     (tmp_path / "gerkis-antidote.yaml").unlink()
-    assert list(Library(tmp_path, kept).scenarios) == ran == ["pookys-rampage"]
+    assert list(SiteLibrary(tmp_path, kept).scenarios) == ran == ["pookys-rampage"]
 
 
 def test_the_second_language_runs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a run gives to its page is kept in both languages, and is what a run would give anew."""
     (tmp_path / "pookys-rampage.yaml").write_bytes((FOLDER / "pookys-rampage.yaml").read_bytes())
-    anew = Library(tmp_path).parts("pookys-rampage", "ru")
+    anew = SiteLibrary(tmp_path).parts("pookys-rampage", "ru")
     kept = RunCache(tmp_path / "kept.sqlite")
-    Library(tmp_path, kept)
+    SiteLibrary(tmp_path, kept)
     monkeypatch.setattr(room, "play", None)
-    found = Library(tmp_path, kept).parts("pookys-rampage", "ru")
+    found = SiteLibrary(tmp_path, kept).parts("pookys-rampage", "ru")
     assert [node.pformat() for node in found] == [node.pformat() for node in anew]
 
 
 def test_a_chapter_that_is_called_otherwise_is_seen() -> None:
-    before, after = Library(None), Library(None)
+    before, after = SiteLibrary(None), SiteLibrary(None)
     chapter = after.chapters["losing"]
     after.chapters["losing"] = msgspec.structs.replace(chapter, title=Text("Leaving", "Уход"))
-    assert Library(None).headings == before.headings != after.headings
+    assert SiteLibrary(None).headings == before.headings != after.headings

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.sphinxext.library import Library
+from adjudicator.sphinxext.library import SiteLibrary
 from adjudicator.sphinxext.links import broken, uncited
 
 from .building import LANGUAGES, ROOT
@@ -19,7 +19,7 @@ def test_a_link_that_leads_nowhere_is_named_with_its_place_and_what_was_meant(tm
     page.write_text(
         "# A page\n\n{rules:clause}`timing.window`, {rules:clause}`words <timing.widow>`\n\n{rules:card}`elven-whine`\n"
     )
-    first, second = broken(tmp_path, Library(None))
+    first, second = broken(tmp_path, SiteLibrary(None))
     assert (first.file, first.line, second.line) == (str(page), 3, 5)
     assert '"timing.widow"' in first.message
     assert "timing.window" in first.message
@@ -27,16 +27,16 @@ def test_a_link_that_leads_nowhere_is_named_with_its_place_and_what_was_meant(tm
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_link_in_the_pages_leads_somewhere(library: Library, language: str) -> None:
+def test_every_link_in_the_pages_leads_somewhere(library: SiteLibrary, language: str) -> None:
     assert list(broken(ROOT / "docs" / language, library)) == []
 
 
-def test_every_clause_is_shown_by_a_scenario(library: Library) -> None:
+def test_every_clause_is_shown_by_a_scenario(library: SiteLibrary) -> None:
     assert list(uncited(library)) == []
 
 
 def test_a_clause_that_nothing_shows_is_named_where_it_is_stated() -> None:
-    fault = next(fault for fault in uncited(Library(None)) if '"timing.window"' in fault.message)
+    fault = next(fault for fault in uncited(SiteLibrary(None)) if '"timing.window"' in fault.message)
     assert "timing.window:" in Path(fault.file).read_text(encoding="utf-8").splitlines()[fault.line - 1]
 
 
