@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from adjudicator.explain import Taken
 from adjudicator.sphinxext.clauses import marked
-from adjudicator.sphinxext.grouping import Group, groups
+from adjudicator.sphinxext.grouping import StepGroup, groups
 from adjudicator.sphinxext.played import play
 from adjudicator.sphinxext.replay import beats
 from adjudicator.words import Words
@@ -28,7 +28,7 @@ def round_of_gambling() -> tuple[Taken, ...]:
     return tuple(step for beat in told for step in beat.steps)
 
 
-def headed(found: tuple[Group, ...]) -> Iterator[str]:
+def headed(found: tuple[StepGroup, ...]) -> Iterator[str]:
     """What stands in the open for each group."""
     return (" ".join(head.line.text for head in group.heads) for group in found)
 
