@@ -11,22 +11,16 @@ from adjudicator.words import Language, Words
 
 from . import gist, hearing, offers, seating
 from .claiming import Claimed, claimed, insists
-from .hearing import Heard
-from .meaning import Context, Matched, meant
+from .exact import ExactReader
+from .meaning import Context
 from .telling import Noted, Told, is_of_another, tell
-from .vocabulary import Meaning, Vocabulary, vocabularies
+from .vocabulary import Vocabulary, vocabularies
 
 LONGEST = 300
 """So many letters a line may have."""
 
-MOST_BREAKS = 12
-"""A line with more places where a sentence may end is read from its first so many."""
-
 MOST_OPTIONS = 4
 """So many meanings of a line are offered at the most."""
-
-MOST_TRIES = 60
-"""So many parts of a line are matched before it is given up."""
 
 
 class Understood(NamedTuple):
@@ -195,14 +189,14 @@ def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Lan
 def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
     """Return every meaning of a line, the likeliest first; none if it has none."""
     heard = hearing.hear(line, case, vocabulary)
-    reader = _LineReader(heard, vocabulary, language)
+    reader = ExactReader(heard, vocabulary, language)
     return [_understood(told) for told in reader.rest(0, case, Context())]
 
 
 def _unread(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> str:
     """Return the rest of a line that was not understood, behind the parts of it that were."""
     for here, _ in _tables(line, case, vocabulary):
-        reader = _LineReader(hearing.hear(line, here, vocabulary), vocabulary, language)
+        reader = ExactReader(hearing.hear(line, here, vocabulary), vocabulary, language)
         reader.rest(0, here, Context())
         rest = [word for word in reader.heard.words[reader.read :] if not (word.parts or word.mark)]
         if reader.read and rest:
@@ -217,7 +211,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
     """
     for here, names in _tables(line, case, vocabulary):
         heard = hearing.hear(line, here, vocabulary)
-        exact = _LineReader(heard, vocabulary, language)
+        exact = ExactReader(heard, vocabulary, language)
         found = gist.read(heard, here, vocabulary, language, exact.part)
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
@@ -292,124 +286,3 @@ def _or_as_it_comes(found: Understood | Several, case: Case, language: Language)
     if came != told or came == outcome(case.now):
         return found
     return Several((_understood((silence,)), found))
-
-
-def _then(told: Told) -> Context:
-    return Context(told.seat, told.lines[-1] if told.lines else "")
-
-
-class _LineReader:
-    """Reads one line, part by part, from its first word on. A part is the longest that has a meaning."""
-
-    def __init__(self, heard: Heard, vocabulary: Vocabulary, language: Language) -> None:
-        self.heard = heard
-        self.vocabulary = vocabulary
-        self.language = language
-        self.tries = 0
-        self.read = 0
-        places = [at for at, word in enumerate(heard.words) if word.parts][:MOST_BREAKS]
-        self.ends = [*places, len(heard.words)]
-
-    def rest(self, start: int, case: Case, context: Context) -> list[tuple[Told, ...]]:
-        """Return every meaning of the line from a word on, as what its parts tell."""
-        while start < len(self.heard.words) and self.heard.words[start].parts:
-            start += 1
-        if start >= len(self.heard.words):
-            return []
-        for end in (end for end in reversed(self.ends) if end > start):
-            found: list[tuple[Told, ...]] = []
-            for told, then in self.part(start, end, case, context):
-                if self._ends(end) or (told.refused is not None and self._is_speech(end, told)):
-                    found.append((told,))
-                elif told.refused is not None:
-                    continue
-                else:
-                    self.read = max(self.read, end)
-                    found += [(told, *more) for more in self.rest(end, told.after, then)]
-            if found:
-                return found
-        return []
-
-    def _ends(self, at: int) -> bool:
-        return all(word.parts or word.mark for word in self.heard.words[at:])
-
-    def _is_speech(self, start: int, told: Told) -> bool:
-        """Return True if the rest of the line can be said at all. Whether it is legal, nobody knows after a refusal."""
-        while start < len(self.heard.words) and (self.heard.words[start].parts or self.heard.words[start].mark):
-            start += 1
-        if start == len(self.heard.words):
-            return True
-        subject = self.heard.subject(told.seat)
-        for end in (end for end in reversed(self.ends) if end > start):
-            self.tries += 1
-            text = self.heard.piece(start, end)
-            said = _sentences(text, self.vocabulary) or _sentences(f"{subject} {text}", self.vocabulary)
-            if self.tries <= MOST_TRIES and said and self._is_speech(end, told):
-                return True
-        return False
-
-    def part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[Told, Context]]:
-        """Return what a part of the line tells: the meanings that are legal, or one that is not."""
-        self.tries += 1
-        if self.tries > MOST_TRIES:
-            return []
-        strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
-        says = strict is not None and strict.changes and strict.after is not case
-        if strict is not None and says and case.said:
-            return [(strict, _then(strict))]
-        text = self.heard.piece(start, end)
-        told = list(self._matched(text, case, context))
-        if not told and context.seat >= 0:
-            told = list(self._matched(f"{self.heard.subject(context.seat)} {text}", case, context))
-        legal = [one for one in told if one[0].changes]
-        if strict is not None and says:
-            legal = [one for one in legal if one[0].lines == strict.lines]
-        if strict is not None and not legal:
-            return [(strict, _then(strict))]
-        return legal or told[:1]
-
-    def _matched(self, text: str, case: Case, context: Context) -> Iterator[tuple[Told, Context]]:
-        for meanings, slots in _likeliest(_sentences(text, self.vocabulary), self.heard):
-            said = Matched(slots, self.heard, case, self.vocabulary, self.language, context)
-            refused: list[tuple[Told, Context]] = []
-            legal = False
-            for meaning in meanings:
-                for told in meant(meaning, said):
-                    if told.changes:
-                        legal = True
-                        yield told, _then(told)
-                    else:
-                        refused.append((told, _then(told)))
-                if legal:
-                    break
-            if not legal:
-                yield from refused[:1]
-
-
-def _likeliest(
-    found: list[tuple[tuple[Meaning, ...], dict[str, str]]], heard: Heard
-) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
-    """Return the sentences in which the name of who acts has no ending and comes first, if there are any."""
-
-    def rank(slots: dict[str, str]) -> tuple[bool, bool]:
-        who, whom = slots.get("who", ""), slots.get("whom", "")
-        inexact = who in heard.people and not heard.people[who].exact
-        return inexact and bool(whom), bool(whom) and who > whom
-
-    best = min((rank(slots) for _, slots in found), default=None)
-    return [(meanings, slots) for meanings, slots in found if rank(slots) == best]
-
-
-def _sentences(text: str, vocabulary: Vocabulary) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
-    """Return the meanings of the sentences that a text is, with what stands in their parts.
-
-    A sentence with a part that takes any words is meant only if no other is.
-    """
-    from hassil import recognize_all  # noqa: PLC0415  # it takes long to import, and only free speech needs it
-
-    found: dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, str]] = {}
-    for result in recognize_all(text, vocabulary.intents, slot_lists=dict(vocabulary.slots)):
-        slots = {name: str(entity.value).strip() for name, entity in result.entities.items()}
-        found.setdefault((result.intent.name, tuple(sorted(slots.items()))), slots)
-    exact = {key: slots for key, slots in found.items() if "title" not in slots}
-    return [(vocabulary.meanings[name], slots) for (name, _), slots in (exact or found).items()]
