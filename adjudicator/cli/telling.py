@@ -48,8 +48,6 @@ def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, 
     language: Language = "ru" if words.language == "ru" else "en"
     case, heard = run.case, []
     for line in said:
-        if len(line) > speech.LONGEST:
-            raise Trouble(words.say("speech.too-long", count=len(line), longest=speech.LONGEST))
         match speech.understand(line, case, language):
             case speech.Missed(offers, _, why):
                 raise Trouble(why or words.say("speech.missed", line=line), *_listed("speech.offers", offers, words))
@@ -65,7 +63,7 @@ def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, 
                 what, listed = ("several", "say-one") if len(lines) > 1 else ("unsure", "say-it")
                 raise Trouble(words.say(f"speech.{what}", line=line), *_listed(f"speech.{listed}", lines, words))
             case speech.Understood(lines, after, refused) as found:
-                heard.append(LineHeard(line, found.spoken(words)))
+                heard.append(LineHeard(line, (*found.spoken(words), *found.left(words))))
                 if refused is not None:
                     part = lines[-1] if len(heard[-1].lines) > 1 else line
                     fault = line_fault(part, refused, case.game, words)

@@ -124,7 +124,9 @@ class Parse(NamedTuple):
         return self.whole and self.cost <= SURE and all(told.changes for told in self.told)
 
 
-def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact) -> list[Parse]:
+def read(
+    heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact, context: Context
+) -> list[Parse]:
     """Return the readings of a line that are worth offering, the cheapest first, each meaning once.
 
     Args:
@@ -133,6 +135,7 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
         vocabulary: how the game is spoken of.
         language: of canonical lines.
         exact: reads a part by the sentences of the language.
+        context: what was said before.
     """
     line = _LineParse(heard, vocabulary, language, exact)
     asks = any(word.text in vocabulary.asks for word in heard.words[:1])
@@ -140,7 +143,7 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
     if asks or supposes or len(line.segments) > MOST_PARTS:
         return []
     found: dict[object, Parse] = {}
-    for reading in line.rest(0, case, Context()):
+    for reading in line.rest(0, case, context):
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
         if reading.told and reading.cost <= WORTH and (lines not in found or reading.rank < found[lines].rank):
             found[lines] = reading

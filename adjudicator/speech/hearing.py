@@ -128,52 +128,65 @@ class Roster(NamedTuple):
 
 
 def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
-    """Return who plays if a sentence of a line lists them all, such as “Anna and Boris play”; None if none does."""
-    characters, said = _characters(case.game, language.language), tokens(line)
+    """Return who plays if a sentence of a line lists them all, such as “Anna and Boris play”; None if none does.
+
+    Beside the list stand only words that seat people, one of which says that they play or sit there. In the first
+    sentence, a list may stand alone.
+    """
+    said = tokens(line)
     ends = [at for at, token in enumerate(said) if token.mark and token.stem in BREAKS and token.stem not in ":—…"]
     start = 0
     for end in (*ends, len(said)):
         asks = end < len(said) and said[end].stem == "?"
-        for around in () if asks else language.rosters:
-            found = _listed(line, said, range(start, end), around, language)
-            if found is None:
-                continue
-            parts, stop = found
-            names = [line[said[one].start : said[last - 1].end] for one, last in parts]
-            here = (characters.get(stem(name), name[:1].upper() + name[1:]) for name in names)
-            distinct = tuple({stems(name): name for name in here}.values())
-            if len(distinct) == len(parts):
-                rest = line[: said[start].start] + line[said[stop - 1].end :]
-                empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
-                return Roster(distinct, "" if empty else rest.strip(" ,.;:!?"))
+        found = None if asks else _listed(line, said, range(start, end), case.game, language)
+        if found is not None:
+            names, first, stop = found
+            rest = line[: said[first].start] + line[said[stop - 1].end :]
+            empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
+            return Roster(names, "" if empty else rest.lstrip(" ,.;:!?)").rstrip(" ,;:("))
         start = end + 1
     return None
 
 
 def _listed(
-    line: str, said: list[Token], sentence: range, around: tuple[tuple[str, ...], tuple[str, ...]], language: Vocabulary
-) -> tuple[list[tuple[int, int]], int] | None:
-    """Return where the names stand between the words around a list, and where it ends; None if it is none."""
-    (start, end), (before, after) = (sentence.start, sentence.stop), around
-    while start < end and (said[start].mark or said[start].stem in language.cries):
-        start += 1
-    for word in before:
-        while start < end and said[start].mark:
-            start += 1
-        if start == end or not (said[start].stem == word or (word == "{n}" and _number(said, start, language))):
+    line: str, said: list[Token], sentence: range, game: Game, language: Vocabulary
+) -> tuple[tuple[str, ...], int, int] | None:
+    """Return the names of a list, and where the words that seat them begin and end; None if there is no list."""
+    first = next((at for at in sentence if not (said[at].mark or language.opens(said[at].stem))), sentence.stop)
+    for start in range(first, sentence.stop):
+        for stop in range(sentence.stop, start, -1):
+            close = next((at for at in range(stop, sentence.stop) if said[at].mark), sentence.stop)
+            beside = [token.stem for token in (*said[first:start], *said[stop:close]) if not token.mark]
+            alone = not beside and sentence.start == 0 and close == sentence.stop
+            seats = alone or any(word in language.seating for word in beside)
+            if not seats or not all(map(language.stands_beside_names, beside)):
+                continue
+            names = _named(line, said, start, stop, bool(beside) and language.declines(beside[-1]), game, language)
+            if names:
+                return names, first, close
+        if not (said[start].mark or language.stands_beside_names(said[start].stem)):
             return None
-        start += 1
-    while before and start < end and said[start].mark:
-        start += 1
-    stops = range(start + 1, end) if after else [end]
-    stop = next((at for at in stops if _stands(said, at, end, after)), None)
-    if stop is None:
-        return None
+    return None
+
+
+def _named(
+    line: str, said: list[Token], start: int, stop: int, declined: bool, game: Game, language: Vocabulary
+) -> tuple[str, ...]:
+    """Return the names between two words if all that stands there is a list of names; otherwise nothing."""
     parts = _parted(line, said, start, stop, language)
     words = [said[one].stem for at, last in parts for one in range(at, last)]
-    fits = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
-    fits = fits and all(line[said[at].start].isalpha() for at, _ in parts)
-    return (parts, stop + len(after)) if fits and all(map(language.may_be_listed, words)) else None
+    listed = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
+    listed = listed and all(line[said[at].start].isalpha() for at, _ in parts)
+    listed = listed and not any(last > at + 1 and language.stands_beside_names(said[at].stem) for at, last in parts)
+    if not listed or not all(map(language.may_be_listed, words)):
+        return ()
+    characters = _characters(game, language.language)
+    called = [line[said[one].start : said[last - 1].end] for one, last in parts]
+    if declined and not all(stem(name) in characters for name in called):
+        return ()
+    here = [characters.get(stem(name), name[:1].upper() + name[1:]) for name in called]
+    distinct = tuple({stems(name): name for name in here}.values())
+    return distinct if len(distinct) == len(parts) else ()
 
 
 def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocabulary) -> list[tuple[int, int]]:
@@ -187,6 +200,8 @@ def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocab
         last = at
         while last < stop and not said[last].mark and said[last].stem not in language.joins:
             last += 1
+        if last > at + 1 and said[at].stem in language.speaker:  # me, Zot
+            at += 1
         capital = [line[said[one].start].isupper() for one in range(at, last)]
         if len(capital) == 1 or (commas and len(capital) == LONGEST_NAME and all(capital)):
             found.append((at, last))
@@ -196,12 +211,6 @@ def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocab
             return []
         at = last + 1
     return found
-
-
-def _stands(said: list[Token], at: int, end: int, after: tuple[str, ...]) -> bool:
-    """Return True if these words stand from `at` on, and then a mark or the end."""
-    stop = at + len(after)
-    return tuple(token.stem for token in said[at:stop]) == after and (stop >= end or said[stop].mark)
 
 
 def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:

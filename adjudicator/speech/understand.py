@@ -9,15 +9,24 @@ from adjudicator.case import Case, Refused, beginning, retelling
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
-from . import gist, hearing, offers, seating
+from . import gist, hearing, offers, seating, sentences
 from .claiming import Claimed, claimed, insists
 from .exact import ExactReader
 from .meaning import Context
 from .telling import Noted, Told, is_of_another, tell
 from .vocabulary import Vocabulary, vocabularies
 
-LONGEST = 300
-"""So many letters a line may have."""
+LONGEST = 20_000
+"""So many letters may be said at once."""
+
+MOST_SENTENCES = 12
+"""So many sentences are read of what is said at once."""
+
+SHOWN = 80
+"""So many letters are shown of what is too long."""
+
+NOTHING_BEFORE = Context()
+"""Nothing was said before."""
 
 MOST_OPTIONS = 4
 """So many meanings of a line are offered at the most."""
@@ -34,6 +43,7 @@ class Understood(NamedTuple):
         noted: what it tells about the beginning of the table besides.
         insists: True if it says that a play was made that had just been refused.
         vague: True if it is refused, and was not said whole.
+        unread: the sentences beside it that were not read: questions, what is only supposed, what tells nothing.
     """
 
     lines: tuple[str, ...]
@@ -43,6 +53,7 @@ class Understood(NamedTuple):
     noted: tuple[Noted, ...] = ()
     insists: bool = False
     vague: bool = False
+    unread: tuple[str, ...] = ()
 
     def names(self, names: tuple[str, ...]) -> bool:
         """Return True if each of these players is named in what was understood."""
@@ -55,11 +66,20 @@ class Understood(NamedTuple):
         return (*seated, *(one.say(words) for one in self.noted), *self.lines)
 
     def told(self, words: Words) -> str:
-        """Return what was understood in one sentence; if the rules refuse its last part, which part that is."""
+        """Return what was understood in one sentence; if the rules refuse its last part, which part that is.
+
+        What was not read follows.
+        """
         spoken = self.spoken(words)
         if self.refused is None or len(spoken) == 1:
-            return words.say("speech.understood", lines="; ".join(spoken))
-        return words.say("speech.understood+refused", lines="; ".join(spoken[:-1]), refused=spoken[-1])
+            told = words.say("speech.understood", lines="; ".join(spoken))
+        else:
+            told = words.say("speech.understood+refused", lines="; ".join(spoken[:-1]), refused=spoken[-1])
+        return " ".join((told, *self.left(words)))
+
+    def left(self, words: Words) -> tuple[str, ...]:
+        """Return a sentence that shows what was not read; nothing if everything was."""
+        return (words.say("speech.unread", text=" ".join(self.unread)),) if self.unread else ()
 
 
 class Several(NamedTuple):
@@ -85,18 +105,22 @@ class Missed(NamedTuple):
 def understand(
     line: str, case: Case, language: Language, refused: Refused | None = None
 ) -> Understood | Several | Claimed | Missed:
-    """Return what somebody says with a line, in English or Russian, in a case.
+    """Return what somebody says in a case, in English or Russian: a line, or several sentences.
 
-    A canonical line means itself. Anything else is matched with the sentences of `data`, part by part; it is told as a
-    whole or not at all.
+    A canonical line means itself. Anything else is matched with the sentences of `data`, part by part. Of several
+    sentences each is told at the table that those before it lead to. Questions and asides are not told; if anything
+    else is not understood, the whole is only offered.
 
     Args:
-        line: the line; what is beyond `LONGEST` letters is not read.
+        line: what is said. Of more than `LONGEST` letters nothing is read, and of sentences the first
+            `MOST_SENTENCES`.
         case: the case.
         language: of the canonical lines that are returned.
         refused: the refusal of what was said last, or None.
     """
-    text = " ".join(line[:LONGEST].split())
+    if len(line) > LONGEST:
+        return Missed((), line[:SHOWN], Words(language).say("speech.too-long", count=len(line), longest=LONGEST))
+    text = sentences.one_line(line)
     wrong = hearing.impossible_number(text, case)
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
     if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
@@ -126,9 +150,104 @@ def _at_their_table(roster: hearing.Roster, case: Case, language: Language) -> U
 
 
 def _read(
-    text: str, case: Case, language: Language, refused: Refused | None, why: str
+    text: str,
+    case: Case,
+    language: Language,
+    refused: Refused | None,
+    why: str,
+    context: Context = NOTHING_BEFORE,
 ) -> Understood | Several | Claimed | Missed:
-    """Return what a line means; `why` is what is wrong with a number in it."""
+    """Return what is said; `why` is what is wrong with a number in it, and `context` what was said before.
+
+    What can be told is told: by the sentences of the language, sentence by sentence, or freely. Otherwise the first of
+    these that has something to offer offers it.
+    """
+    exactly = _exactly(text, case, language, refused, context)
+    if isinstance(exactly, Understood | Claimed):
+        return exactly
+    vocabulary = next(vocabularies(case.game.id, text))
+    parts = sentences.split(text, case, vocabulary)
+    one_by_one = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
+    if isinstance(one_by_one, Understood):
+        return one_by_one
+    freely = None if why or exactly is not None else _freely(text, case, vocabulary, language, context)
+    missed = Missed(offers.nearest(text, case, language), _unread(text, case, vocabulary, language), why)
+    return freely if isinstance(freely, Understood) else exactly or one_by_one or freely or missed
+
+
+def _one_by_one(
+    parts: tuple[str, ...], case: Case, language: Language, refused: Refused | None, context: Context
+) -> Understood | Several | None:
+    """Return what several sentences tell, each at the table that those before it lead to; None if that is nothing.
+
+    Whom they name who is new sits down first, if each of them is told of. The whole is only offered if a sentence could
+    not be told that is neither a question nor an aside.
+    """
+    text = " ".join(parts)
+    for here, names in _tables(text, case, next(vocabularies(case.game.id, text))):
+        found = _each_told(parts, here, language, refused, context)
+        if found is not None and found[0].names(names):
+            told, sure = found[0]._replace(seated=(*names, *found[0].seated)), found[1]
+            return told if sure and not told.vague else Several((told,))
+    return None
+
+
+def _each_told(
+    parts: tuple[str, ...], case: Case, language: Language, refused: Refused | None, context: Context
+) -> tuple[Understood, bool] | None:
+    """Return what sentences tell one after the other, and whether nothing else can be meant; None if it is nothing."""
+    told, unread, sure = Understood((), case), list[str](), len(parts) <= MOST_SENTENCES
+    for at, part in enumerate(parts):
+        vocabulary = next(vocabularies(case.game.id, part))
+        heard = hearing.hear(part, told.after, vocabulary)
+        mood = sentences.mood(part, heard, vocabulary)
+        begins = told.after is case and not case.said
+        reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
+        if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
+            found = _read(part, told.after, language, refused, "", context)
+        else:
+            sure = sure and not (mood == "asks" and sentences.doubts(heard, told.after, vocabulary))
+            found = None
+        refused = None
+        if isinstance(found, Several | Missed):
+            aside = sentences.is_aside(heard, told.after, vocabulary)
+            sure = sure and aside
+            only = found.options if isinstance(found, Several) and not aside and told.after is not case else ()
+            found = only[0] if len(only) == 1 else None
+        if not isinstance(found, Understood):
+            unread.append(part)
+            continue
+        told = _joined(told, found)
+        context = _context(told, context)
+    return None if told.after is case else (told._replace(unread=tuple(unread)), sure)
+
+
+def _joined(told: Understood, found: Understood) -> Understood:
+    """Return what was understood of two sentences, one after the other."""
+    return Understood(
+        (*told.lines, *found.lines),
+        found.after,
+        found.refused,
+        (*told.seated, *found.seated),
+        (*told.noted, *found.noted),
+        told.insists or found.insists,
+        found.vague,
+    )
+
+
+def _context(told: Understood, before: Context) -> Context:
+    """Return whom the last line is about, for a sentence that goes on speaking of that player."""
+    if not told.lines:
+        return before
+    names = [seat.name for seat in told.after.now.table.seats]
+    seat = next((seat for seat, name in enumerate(names) if told.lines[-1].startswith(name)), before.seat)
+    return Context(seat, told.lines[-1])
+
+
+def _exactly(
+    text: str, case: Case, language: Language, refused: Refused | None, context: Context
+) -> Understood | Several | Claimed | None:
+    """Return what is said by the sentences of the language, or None if it is none of them."""
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,))
@@ -141,18 +260,14 @@ def _read(
         if claims is not None:
             return claims
     for vocabulary in vocabularies(case.game.id, text):
-        found = _of_new_or_known(text, case, vocabulary, language)
+        found = _of_new_or_known(text, case, vocabulary, language, context)
         if strict is not None:
             found = _beside(text, _understood((strict,)), found, case)
         if found:
             meant = _or_as_it_comes(_one_or_several(found), case, language)
             doubted = hearing.is_turned(text, case, vocabulary) or hearing.is_asked(text, case, vocabulary)
             return Several((meant,)) if isinstance(meant, Understood) and (doubted or meant.vague) else meant
-    if strict is not None:
-        return _understood((strict,))
-    vocabulary = next(vocabularies(case.game.id, text))
-    freely = None if why else _freely(text, case, vocabulary, language)
-    return freely or Missed(offers.nearest(text, case, language), _unread(text, case, vocabulary, language), why)
+    return None if strict is None else _understood((strict,))
 
 
 def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
@@ -167,14 +282,18 @@ def _beside(line: str, strict: Understood, found: list[Understood], case: Case) 
     return [*legal, strict]
 
 
-def _of_new_or_known(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
+def _of_new_or_known(
+    line: str, case: Case, vocabulary: Vocabulary, language: Language, context: Context
+) -> list[Understood]:
     """Return what a line means. Once something has been said, new names are looked for if it means nothing else."""
     ways = (_with_new_names, _heard)
-    found = (way(line, case, vocabulary, language) for way in (reversed(ways) if case.said else ways))
+    found = (way(line, case, vocabulary, language, context) for way in (reversed(ways) if case.said else ways))
     return next((meanings for meanings in found if meanings), [])
 
 
-def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
+def _with_new_names(
+    line: str, case: Case, vocabulary: Vocabulary, language: Language, context: Context
+) -> list[Understood]:
     """Return what a line means if it names players of a table whose players have no names yet."""
     if not beginning.nameless(case):
         return []
@@ -182,15 +301,15 @@ def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Lan
     seated = seating.seated(case, names)
     if seated is None:
         return []
-    found = [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language)]
+    found = [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language, context)]
     return [one for one in found if one.names(names)]
 
 
-def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
+def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language, context: Context) -> list[Understood]:
     """Return every meaning of a line, the likeliest first; none if it has none."""
     heard = hearing.hear(line, case, vocabulary)
     reader = ExactReader(heard, vocabulary, language)
-    return [_understood(told) for told in reader.rest(0, case, Context())]
+    return [_understood(told) for told in reader.rest(0, case, context)]
 
 
 def _unread(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> str:
@@ -204,7 +323,9 @@ def _unread(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
     return line
 
 
-def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | Missed | None:
+def _freely(
+    line: str, case: Case, vocabulary: Vocabulary, language: Language, context: Context
+) -> Understood | Several | Missed | None:
     """Return what a line is about that is no sentence of the language; what is not sure is only offered.
 
     Who is said to reveal a card is never another than the line names.
@@ -212,7 +333,7 @@ def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -
     for here, names in _tables(line, case, vocabulary):
         heard = hearing.hear(line, here, vocabulary)
         exact = ExactReader(heard, vocabulary, language)
-        found = gist.read(heard, here, vocabulary, language, exact.part)
+        found = gist.read(heard, here, vocabulary, language, exact.part, context)
         others = [one for one in found if _reveals_for_another(line, one.told[-1], here)]
         if others and len(others) == len(found):
             no = _refused_to_the_named(line, others[0].told[-1], here, language)

@@ -124,7 +124,11 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         that: words with which a claim begins whose verb was said before.
         outcomes: by what a player claims to come of something, ways of saying it, as in `acts`.
         insists: ways of saying that a refused play was made all the same.
-        rosters: ways of saying who plays; `{who}` stands for the list.
+        speaker: words with which people name themselves.
+        checks: words with which somebody asks whether what was said is so.
+        diminutives: by what people are called in full, what else they are called.
+        seating: words that say of a list of names that these people play or sit at the table.
+        beside: other words that may stand beside such a list.
         cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
         times: words that say when or where; they are nobody's name.
     """
@@ -157,7 +161,11 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that: tuple[str, ...] = ()
     outcomes: dict[str, tuple[str, ...]] = {}
     insists: tuple[str, ...] = ()
-    rosters: tuple[str, ...] = ()
+    speaker: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+    diminutives: dict[str, tuple[str, ...]] = {}
+    seating: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     cries: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
 
@@ -172,6 +180,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: parts of sentences.
         acts: by name of an act, ways of saying it.
         boss: what people call the one player who is the Boss.
+        seating: words for who plays the game, such as dragons, and what it is called.
         nouns: words for what there is in the game. They say nothing of their own, and are nobody's name.
         terms: other words of the glossary; they are nobody's name either.
     """
@@ -182,6 +191,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
     boss: tuple[str, ...] = ()
+    seating: tuple[str, ...] = ()
     nouns: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
 
@@ -282,14 +292,28 @@ class Vocabulary:
         return {**lists, "fact": facts, "title": WildcardSlotList("title")}
 
     @functools.cached_property
-    def rosters(self) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-        """The words before and after a list of those who play, the longest first."""
-        return sorted(map(_roster, self.speech.rosters), key=lambda around: -len(around[0] + around[1]))
+    def seating(self) -> frozenset[str]:
+        """Words that say of a list of names that these people play, without their endings."""
+        return frozenset(map(stem, (*self.speech.seating, *self.own.seating)))
+
+    @functools.cached_property
+    def _beside(self) -> frozenset[str]:
+        return self.seating | frozenset(map(stem, (*self.speech.beside, *self.speech.times)))
 
     @functools.cached_property
     def cries(self) -> frozenset[str]:
         """Words that say nothing of a table, without their endings."""
         return frozenset(map(stem, self.speech.cries))
+
+    @functools.cached_property
+    def speaker(self) -> frozenset[str]:
+        """Words with which people name themselves, without their endings."""
+        return frozenset(map(stem, self.speech.speaker))
+
+    @functools.cached_property
+    def checks(self) -> frozenset[str]:
+        """Words with which somebody asks whether what was said is so, without their endings."""
+        return frozenset(map(stem, self.speech.checks))
 
     @functools.cached_property
     def nouns(self) -> frozenset[str]:
@@ -305,7 +329,7 @@ class Vocabulary:
     def _nobodys(self) -> frozenset[str]:
         """Words that are nobody's name, even in a list of those who play."""
         others = frozenset(map(stem, (*self.speech.times, *self.own.terms)))
-        return self.cries | self.nouns | self.pronouns | self.reflexives | self.nots | others
+        return self.cries | self.nouns | self.pronouns | self.reflexives | self.nots | self.speaker | others
 
     @functools.cached_property
     def known(self) -> frozenset[str]:
@@ -317,6 +341,14 @@ class Vocabulary:
         return frozenset(
             {*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)}
         )
+
+    def opens(self, word: str) -> bool:
+        """Return True if a word may stand before a sentence without being a part of it."""
+        return word in self.cries
+
+    def stands_beside_names(self, word: str) -> bool:
+        """Return True if a word may stand beside a list of those who play, as it is compared."""
+        return word in self._beside or word.isdecimal() or (word,) in self.numbers
 
     def may_be_listed(self, word: str) -> bool:
         """Return True if a word in a list of those who play may be a name, as it is compared."""
@@ -397,12 +429,6 @@ class WordPart(NamedTuple):
         if self.place:
             return text.startswith(f"{self.place}_")
         return text in self.stems or (bool(self.begins) and folded.startswith(self.begins))
-
-
-def _roster(said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the words before and after the list of those who play."""
-    before, _, after = said.partition("{who}")
-    return tuple("{n}" if word == "{n}" else stem(word) for word in before.split()), stems(after)
 
 
 Ways = tuple[tuple[WordPart, ...], ...]

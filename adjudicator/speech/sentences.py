@@ -1,0 +1,60 @@
+"""The sentences of what somebody says, and which of them tell something."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from adjudicator.case import Case
+
+from .folding import BREAKS
+from .hearing import Heard, hear, new_names
+from .vocabulary import MARKED, Vocabulary
+
+Mood = Literal["tells", "asks", "supposes"]
+
+GOES_ON = ":—"
+"""Marks that end a part of a sentence, but not the sentence."""
+
+
+def one_line(text: str) -> str:
+    """Return a text as one line; where it has several, a sentence ends with each."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    ended = (line if line[-1] in f"{BREAKS}," else f"{line}." for line in lines if line)
+    return " ".join(ended) if len(text.strip().splitlines()) > 1 else " ".join(text.split())
+
+
+def split(text: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
+    """Return the sentences of a text, with their marks. What stands within the title of a card ends none."""
+    ends = [word.end for word in hear(text, case, language).words if word.mark and word.text in BREAKS]
+    ends = [end for end in ends if text[end - 1] not in f"{GOES_ON},"]
+    parts = (text[start:end].strip() for start, end in zip([0, *ends], [*ends, len(text)], strict=True))
+    return tuple(part for part in parts if re.search(r"\w", part))
+
+
+def mood(sentence: str, heard: Heard, language: Vocabulary) -> Mood:
+    """Return whether a sentence tells something, or only asks or supposes it."""
+    words = [word for word in heard.words if not word.mark]
+    if any(word.text in language.supposes for word in words):
+        return "supposes"
+    ends = sentence.endswith("?") and not words[-1].text.startswith(MARKED["cards"])
+    return "asks" if ends or words[0].text in language.asks else "tells"
+
+
+def is_prologue(heard: Heard, case: Case, language: Vocabulary) -> bool:
+    """Return True if a sentence names no player, card or number, nor anybody new: it tells nothing of a table."""
+    named = any(one.as_ == "named" for one in heard.people.values())
+    return not (heard.cards or heard.numbers or named or new_names(heard.line, case, language))
+
+
+def is_aside(heard: Heard, case: Case, language: Vocabulary) -> bool:
+    """Return True if a sentence may be passed over after others: it names nobody and nothing, and turns nothing."""
+    words = [(word.text, heard.line[word.start : word.end].casefold()) for word in heard.words if not word.mark]
+    turned = any(text in language.nots or language.turns.fits(text, said) for text, said in words)
+    return is_prologue(heard, case, language) and not heard.people and not turned
+
+
+def doubts(heard: Heard, case: Case, language: Vocabulary) -> bool:
+    """Return True if a question asks whether what was said before it is so: “Is that right?”."""
+    checks = any(word.text in language.checks for word in heard.words)
+    return checks and is_prologue(heard, case, language)
