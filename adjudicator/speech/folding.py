@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from typing import Any, NamedTuple
 
 WORD = r"[^\W_]+(?:['’`][^\W_]+)*"
@@ -28,10 +29,16 @@ class Token(NamedTuple):
     mark: bool = False
 
 
+ABBREVIATED = ("dr", "mr", "mrs", "ms", "st", "prof", "sr", "jr", "г", "д-р", "им")
+"""Words that a full stop behind them does not make the last of a sentence."""
+
+
 def tokens(line: str) -> list[Token]:
     """Return the words, numbers and marks of a line."""
-    found = []
+    found: list[Token] = []
     for match in TOKEN.finditer(line):
+        if match[0] == "." and found and line[found[-1].start : found[-1].end].casefold() in ABBREVIATED:
+            continue
         if match["mark"]:
             found.append(Token(match[0][0], match.start(), match.end(), True))
         else:
@@ -53,8 +60,11 @@ def stem(word: str) -> str:
 
 
 def folded(word: str) -> str:
-    """Return a word without case and apostrophes, but with its ending."""
-    return re.sub(r"['’`]", "", word.casefold()).replace("ё", "е").replace("−", "-")
+    """Return a word without case, apostrophes and accents, but with its ending."""
+    plain = re.sub(r"['’`]", "", word.casefold()).replace("ё", "е").replace("−", "-")
+    if plain.isascii() or re.search("[а-я]", plain):
+        return plain
+    return "".join(letter for letter in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(letter))
 
 
 @functools.cache

@@ -430,7 +430,8 @@ class Piece:
                 return
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
             single = [at for at in self.cards if len(self.heard.words[at].words) == 1]
-            explained = explained.union(self.nots, single, *done)
+            only_not = {at for at in self.nots if not self.vocabulary.turns.fits(self.text[at], self.raw[at])}
+            explained = explained.union(only_not, single, *done)
         denied = self.nots - explained - (self.naught if self._is_naught(act) else set())
         if denied:
             known = self.vocabulary.acts.get(act.denied)

@@ -256,7 +256,7 @@ def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vo
 def _words_of_titles(game: Game) -> frozenset[str]:
     """Return the words of the titles of the printed cards."""
     titles = (title for card in game.library.printed().values() for title in card.title.every)
-    return frozenset(folded(match[0]) for title in titles for match in re.finditer(WORD, title))
+    return frozenset(folded(word) for title in titles for word in words_of(title))
 
 
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
@@ -433,7 +433,23 @@ def _names(case: Case, language: Vocabulary) -> dict[tuple[str, ...], int]:
     for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
         called = {stems(name): index for name in _called(case.game, seat.name) if stems(name)}
         found = {**called, **_declined(seat.name, index), **found, stems(seat.name): index}
-    return {words: index for words, index in found.items() if words}
+    return {**_diminutives(case, language), **{words: index for words, index in found.items() if words}}
+
+
+def _diminutives(case: Case, language: Vocabulary) -> dict[tuple[str, ...], int]:
+    """Return the seats by the words of what players are called instead of their names, if nobody else is so called."""
+    found: dict[tuple[str, ...], set[int]] = {}
+    for index, seat in enumerate(case.now.table.seats):
+        for words in _fond_of(language, seat.name):
+            found.setdefault(words, set()).add(index)
+    return {words: seats.pop() for words, seats in found.items() if len(seats) == 1}
+
+
+@functools.lru_cache(256)
+def _fond_of(language: Vocabulary, name: str) -> frozenset[tuple[str, ...]]:
+    """Return the words of what a player of this name may be called instead, but for those that are said of others."""
+    called = map(stems, language.diminutives(name))
+    return frozenset(words for words in called if not language.known.union(language.small).intersection(words))
 
 
 def _declined(name: str, seat: int) -> dict[tuple[str, ...], int]:
@@ -470,6 +486,11 @@ def called(card: Card, language: Vocabulary) -> tuple[str, ...]:
     """
     bare = (title.partition(" (")[0] for title in card.title.every if title.endswith(")"))
     return (*card.title.every, *bare, *language.own.titles.get(card.id, ()))
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text as they stand in it."""
+    return tuple(match[0] for match in re.finditer(WORD, text))
 
 
 def spoken_title(title: str, language: Vocabulary) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from adjudicator.case import Case
 
-from .folding import BREAKS
+from .folding import BREAKS, folded, stems
 from .hearing import Heard, hear, new_names
 from .vocabulary import MARKED, Vocabulary
 
@@ -32,6 +32,13 @@ def split(text: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
     return tuple(part for part in parts if re.search(r"\w", part))
 
 
+def without_exclamations(text: str, case: Case, language: Vocabulary) -> str:
+    """Return a text without its sentences that are cries of several words, such as “No way!”."""
+    parts = split(text, case, language)
+    kept = [part for part in parts if stems(part) not in language.exclamations]
+    return text if len(kept) == len(parts) else " ".join(kept)
+
+
 def mood(sentence: str, heard: Heard, language: Vocabulary) -> Mood:
     """Return whether a sentence tells something, or only asks or supposes it."""
     words = [word for word in heard.words if not word.mark]
@@ -41,17 +48,32 @@ def mood(sentence: str, heard: Heard, language: Vocabulary) -> Mood:
     return "asks" if ends or words[0].text in language.asks else "tells"
 
 
+def is_cry(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a sentence has no words but cries, which need not be shown."""
+    return all(word.mark or word.text in language.cries for word in heard.words)
+
+
 def is_prologue(heard: Heard, case: Case, language: Vocabulary) -> bool:
     """Return True if a sentence names no player, card or number, nor anybody new: it tells nothing of a table."""
     named = any(one.as_ == "named" for one in heard.people.values())
     return not (heard.cards or heard.numbers or named or new_names(heard.line, case, language))
 
 
+def turns(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a sentence has a word that denies something or turns a meaning."""
+    words = [(word.text, folded(heard.line[word.start : word.end])) for word in heard.words if not word.mark]
+    return any(text in language.nots or language.turns.fits(text, said) for text, said in words)
+
+
+def is_unfinished(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a sentence breaks off behind a word such as “but”."""
+    words = [word for word in heard.words if not word.mark]
+    return bool(words) and words[-1].parts and words[-1].text not in language.pronouns
+
+
 def is_aside(heard: Heard, case: Case, language: Vocabulary) -> bool:
     """Return True if a sentence may be passed over after others: it names nobody and nothing, and turns nothing."""
-    words = [(word.text, heard.line[word.start : word.end].casefold()) for word in heard.words if not word.mark]
-    turned = any(text in language.nots or language.turns.fits(text, said) for text, said in words)
-    return is_prologue(heard, case, language) and not heard.people and not turned
+    return is_prologue(heard, case, language) and not heard.people and not turns(heard, language)
 
 
 def doubts(heard: Heard, case: Case, language: Vocabulary) -> bool:

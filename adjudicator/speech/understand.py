@@ -9,7 +9,7 @@ from adjudicator.case import Case, Refused, beginning, retelling
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
-from . import gist, hearing, offers, seating, sentences
+from . import gist, hearing, offers, rewording, seating, sentences
 from .claiming import Claimed, claimed, insists
 from .exact import ExactReader
 from .meaning import Context
@@ -125,6 +125,9 @@ def understand(
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
     if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
         return Missed((), text, why)
+    text = sentences.without_exclamations(text, case, next(vocabularies(case.game.id, text)))
+    if not text:
+        return Missed(offers.nearest(line, case, language), line)
     if not case.said and beginning.nameless(case):
         for vocabulary in vocabularies(case.game.id, text):
             roster = hearing.roster(text, case, vocabulary)
@@ -159,14 +162,36 @@ def _read(
 ) -> Understood | Several | Claimed | Missed:
     """Return what is said; `why` is what is wrong with a number in it, and `context` what was said before.
 
+    A line that cannot be told as it stands is read in simpler words.
+    """
+    found = _as_it_stands(text, case, language, refused, why, context)
+    vocabulary = next(vocabularies(case.game.id, text))
+    if isinstance(found, Understood) and sentences.is_unfinished(hearing.hear(text, case, vocabulary), vocabulary):
+        return Several((found,))
+    if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
+        return found
+    for simpler in rewording.simpler(text, case, vocabulary):
+        other = _as_it_stands(simpler, case, language, refused, why, context)
+        if isinstance(other, Understood) and other.refused is None:
+            return other
+        found = other if isinstance(found, Missed) and isinstance(other, Several) else found
+    return found
+
+
+def _as_it_stands(
+    text: str, case: Case, language: Language, refused: Refused | None, why: str, context: Context
+) -> Understood | Several | Claimed | Missed:
+    """Return what is said with these words.
+
     What can be told is told: by the sentences of the language, sentence by sentence, or freely. Otherwise the first of
     these that has something to offer offers it.
     """
     exactly = _exactly(text, case, language, refused, context)
-    if isinstance(exactly, Understood | Claimed):
-        return exactly
     vocabulary = next(vocabularies(case.game.id, text))
     parts = sentences.split(text, case, vocabulary)
+    whole = isinstance(exactly, Understood) and (exactly.refused is None or len(parts) == 1)
+    if exactly is not None and (whole or isinstance(exactly, Claimed)):
+        return exactly
     one_by_one = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
     if isinstance(one_by_one, Understood):
         return one_by_one
@@ -206,7 +231,7 @@ def _each_told(
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
             found = _read(part, told.after, language, refused, "", context)
         else:
-            sure = sure and not (mood == "asks" and sentences.doubts(heard, told.after, vocabulary))
+            sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
             found = None
         refused = None
         if isinstance(found, Several | Missed):
@@ -215,11 +240,19 @@ def _each_told(
             only = found.options if isinstance(found, Several) and not aside and told.after is not case else ()
             found = only[0] if len(only) == 1 else None
         if not isinstance(found, Understood):
-            unread.append(part)
+            unread += [] if sentences.is_cry(heard, vocabulary) else [part]
             continue
         told = _joined(told, found)
         context = _context(told, context)
     return None if told.after is case else (told._replace(unread=tuple(unread)), sure)
+
+
+def _may_matter(mood: sentences.Mood, heard: hearing.Heard, case: Case, vocabulary: Vocabulary) -> bool:
+    """Return True if a sentence that is not read may change what the others mean."""
+    if mood == "asks" and sentences.doubts(heard, case, vocabulary):
+        return True
+    turned = mood == "tells" and sentences.turns(heard, vocabulary)
+    return turned or bool(beginning.nameless(case) and hearing.new_names(heard.line, case, vocabulary))
 
 
 def _joined(told: Understood, found: Understood) -> Understood:

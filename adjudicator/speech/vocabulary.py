@@ -29,6 +29,9 @@ DATA = Path(__file__).parent / "data"
 PLACES = 26
 """The number of things of one sort (players, cards, numbers) that a line may name."""
 
+SHORTEST_BASE = 2
+"""Of a shorter name no other one is made."""
+
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SLOTS = {"who": "people", "whom": "people", "card": "cards", "card2": "cards", "n": "numbers", "m": "numbers"}
 """The parts of a sentence that stand for something found in the line before, and of what sort it is."""
@@ -127,9 +130,18 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         speaker: words with which people name themselves.
         checks: words with which somebody asks whether what was said is so.
         diminutives: by what people are called in full, what else they are called.
+        short: what people write instead of a word.
+        instead: ways of setting something against what is said of it: “but”, behind what is denied.
+        replaced: ways of naming something in whose place another is: “instead of”, “and not”.
+        denials: ways of denying something with several words.
+        ends: words that may end a line in which something is done instead.
+        before: ways of beginning with what was only possible before something happened.
+        could: words that say that it was only possible.
+        endearing: what is put behind a name, or what is left of it, by who is fond of somebody.
         seating: words that say of a list of names that these people play or sit at the table.
         beside: other words that may stand beside such a list.
         cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
+        exclamations: cries of several words, which deny or turn nothing although one of the words alone does.
         times: words that say when or where; they are nobody's name.
     """
 
@@ -164,10 +176,19 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     speaker: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     diminutives: dict[str, tuple[str, ...]] = {}
+    endearing: tuple[str, ...] = ()
+    short: dict[str, str] = {}
+    instead: tuple[str, ...] = ()
+    replaced: tuple[str, ...] = ()
+    denials: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    could: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     cries: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
+    exclamations: tuple[str, ...] = ()
 
 
 class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -298,12 +319,21 @@ class Vocabulary:
 
     @functools.cached_property
     def _beside(self) -> frozenset[str]:
-        return self.seating | frozenset(map(stem, (*self.speech.beside, *self.speech.times)))
+        return self.seating | frozenset(map(stem, self.speech.beside))
+
+    @functools.cached_property
+    def _times(self) -> frozenset[str]:
+        return frozenset(map(stem, self.speech.times))
 
     @functools.cached_property
     def cries(self) -> frozenset[str]:
         """Words that say nothing of a table, without their endings."""
         return frozenset(map(stem, self.speech.cries))
+
+    @functools.cached_property
+    def exclamations(self) -> frozenset[tuple[str, ...]]:
+        """Cries of several words, without their endings."""
+        return frozenset(map(stems, self.speech.exclamations))
 
     @functools.cached_property
     def speaker(self) -> frozenset[str]:
@@ -342,17 +372,55 @@ class Vocabulary:
             {*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)}
         )
 
+    def diminutives(self, name: str) -> tuple[str, ...]:
+        """Return what a player of this name may be called instead."""
+        listed: tuple[str, ...] = self.speech.diminutives.get(name, ())
+        ending = next((vowel for vowel in "аяйь" if name.endswith(vowel)), "")
+        base = name.removesuffix(ending)
+        if self.language != "ru" or " " in name or len(base) < SHORTEST_BASE:
+            return listed
+        bases = (base, *(short.rstrip("аяй") for short in listed))
+        return (*listed, *(f"{one}{suffix}" for one in bases for suffix in self.speech.endearing))
+
     def opens(self, word: str) -> bool:
         """Return True if a word may stand before a sentence without being a part of it."""
         return word in self.cries
 
     def stands_beside_names(self, word: str) -> bool:
         """Return True if a word may stand beside a list of those who play, as it is compared."""
-        return word in self._beside or word.isdecimal() or (word,) in self.numbers
+        then = word in self._times and not self.turns.fits(word, word)
+        return word in self._beside or then or word.isdecimal() or (word,) in self.numbers
+
+    @functools.cached_property
+    def spelled(self) -> frozenset[str]:
+        """Every word of the data as it is spelled, in English with its usual endings."""
+        speech, own = self.speech, self.own
+        said = [*speech.rules.values(), *own.rules.values(), *speech.small, *speech.cries, *speech.times, *own.nouns]
+        said += [text for sentence in self.sentences for text in sentence.says]
+        said += [text for several in own.facts.values() for text in several]
+        said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
+        words = {folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text)}
+        endings = ("", "s", "ed", "ing") if self.language == "en" else ("",)
+        return frozenset(word + ending for word in words for ending in endings)
+
+    def is_known(self, word: str, folded: str) -> bool:
+        """Return True if a word is one of the data, given as it is compared and as it was said."""
+        return word in self._stems or any(folded.startswith(begins) for begins in self._beginnings)
+
+    @functools.cached_property
+    def _stems(self) -> frozenset[str]:
+        other = (self.known, self.small, self._nobodys, self._beside, self.asks, self.supposes, self.doubts, self.says)
+        return frozenset().union(*other, map(stem, self.spelled))
+
+    @functools.cached_property
+    def _beginnings(self) -> tuple[str, ...]:
+        ways = [way for _, ways in self.acts.values() for way in ways]
+        return tuple({begins for way in (*ways, (self.turns,)) for part in way for begins in part.begins})
 
     def may_be_listed(self, word: str) -> bool:
         """Return True if a word in a list of those who play may be a name, as it is compared."""
-        return word not in self._nobodys and (word,) not in self.numbers | self.groups
+        supposed = word in self.supposes or self.turns.fits(word, word)
+        return not supposed and word not in self._nobodys and (word,) not in self.numbers | self.groups
 
     def may_be_named(self, word: str) -> bool:
         """Return True if a word that no list has may be a name, as it is compared."""

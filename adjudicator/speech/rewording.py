@@ -1,0 +1,180 @@
+"""The same said more simply: what is denied beside what is meant left out, words spelled right, sentences kept apart.
+
+A line that is not understood is read again in these words.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from itertools import pairwise
+
+from adjudicator.case import Case
+
+from .folding import folded, stems
+from .hearing import Heard, Word, hear
+from .spelling import meant_by
+from .vocabulary import MARKED, Vocabulary
+
+NEAR = 3
+"""A word that denies something, or sets something against it, stands less than so many words before that."""
+
+PREDICATE = 3
+"""A word that denies what somebody does stands at most so many words behind who does it."""
+
+
+def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
+    """Yield a line in simpler words that mean the same; nothing if there are none.
+
+    Args:
+        line: what was said.
+        case: the case.
+        language: how the game is spoken of.
+    """
+    spelled = _spelled(line, case, language)
+    if spelled != line:
+        yield spelled
+    heard = hear(spelled, case, language)
+    for without in (_without_what_is_replaced, _without_what_is_not_done, _without_what_comes_later, _apart):
+        text = without(heard, language)
+        if text is not None:
+            yield text
+
+
+def _spelled(line: str, case: Case, language: Vocabulary) -> str:
+    """Return a line with the words mended that are no words, but close to one that is said here."""
+    words = hear(line, case, language).words
+    pieces, at = [], 0
+    for number, word in enumerate(words):
+        said = line[word.start : word.end]
+        then = words[number + 1] if number + 1 < len(words) else None
+        mended = language.speech.short.get(folded(said), "") if _is_short(word, then) else ""
+        if not mended and not (word.mark or "_" in word.text):
+            mended = meant_by(said, case, language)
+        if mended:
+            pieces += [line[at : word.start], mended]
+            at = word.end
+    return "".join((*pieces, line[at:]))
+
+
+def _is_short(word: Word, then: Word | None) -> bool:
+    """Return True if a word may stand for a longer one. A number does only before what is named, as in “4 Anna”."""
+    number = word.text.startswith(MARKED["numbers"])
+    named = then is not None and "_" in then.text and not then.text.startswith(MARKED["numbers"])
+    return not word.mark and (not number or named) and ("_" not in word.text or number)
+
+
+def _sort(word: Word) -> str:
+    """Return of what sort a word names something; empty if it names nothing."""
+    return word.text.partition("_")[0] if "_" in word.text else ""
+
+
+def _named_after(words: tuple[Word, ...], at: int, language: Vocabulary) -> int | None:
+    """Return the number of the word that names something from `at` on, behind small words only; None if none does."""
+    for number in range(at, min(at + NEAR, len(words))):
+        if _sort(words[number]):
+            return number
+        if words[number].mark or words[number].text not in language.small:
+            return None
+    return None
+
+
+@functools.lru_cache(32)
+def _ways(language: Vocabulary, name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the ways of saying something that the data of a language has under a name, the longest first."""
+    return tuple(sorted(map(stems, getattr(language.speech, name)), key=len, reverse=True))
+
+
+def _end(words: tuple[Word, ...], at: int, language: Vocabulary, name: str) -> int:
+    """Return where a way of saying something ends that begins at a word; 0 if none does."""
+    for way in _ways(language, name):
+        end = at + len(way)
+        if way and tuple(word.text for word in words[at:end]) == way:
+            return end
+    return 0
+
+
+def _cut(heard: Heard, start: int, end: int) -> str:
+    """Return a line without the words from one to another."""
+    words = heard.words
+    stop = words[end].start if end < len(words) else words[-1].end
+    return " ".join((heard.line[: words[start].start].rstrip(" ,"), heard.line[stop:].lstrip())).strip()
+
+
+def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without what was named only to say that it is something else: “not Wine but Water”."""
+    words = heard.words
+    sorts = [_sort(word) for word in words]
+    for at in range(len(words)):
+        denied = _end(words, at, language, "denials") or (words[at].text in language.nots and at + 1)
+        first = _named_after(words, denied, language) if denied else None
+        if first is not None:
+            comma = first + 1 + (words[first + 1 : first + 2] != () and words[first + 1].text == ",")
+            then = _end(words, comma, language, "instead")
+            second = _named_after(words, then, language) if then else None
+            if second is not None and sorts[first] == sorts[second]:
+                return _cut(heard, at, then)
+        replaced = _end(words, at, language, "replaced")
+        other = _named_after(words, replaced, language) if replaced else None
+        if other is not None and sorts[other] in sorts[:at] + sorts[other + 1 :]:
+            return _cut(heard, at, other + 1 + (not at and words[other + 1].text == ","))
+    return None
+
+
+def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without what somebody does not do, if it goes on to say what the same player does instead."""
+    words = heard.words
+    who = next((at for at, word in enumerate(words) if word.text in heard.people), len(words))
+    denied = next((at for at in range(who + 1, who + PREDICATE) if _denies(heard, at, language)), len(words))
+    end = next((at for at in range(denied, len(words)) if words[at].text == ","), 0)
+    end = end or next((at for at in range(denied, len(words)) if _end(words, at, language, "instead")), len(words))
+    then = next((at for at in range(end, len(words)) if not words[at].parts), len(words))
+    if then == len(words) or any(_turns(heard, at, language) for at in (*range(denied), *range(denied + 1, end))):
+        return None
+    here, again = heard.people[words[who].text], heard.people.get(words[then].text)
+    if again is not None and again.as_ != "pronoun" and again.seats != here.seats:
+        return None
+    rest = then + (again is not None)
+    last = next((at for at in range(rest, len(words)) if _end(words, at, language, "ends") == len(words)), len(words))
+    does = " ".join((heard.line[: words[who].end], heard.line[words[rest].start : words[last - 1].end]))
+    return does if rest < last else None
+
+
+def _denies(heard: Heard, at: int, language: Vocabulary) -> bool:
+    """Return True if a word denies something, and does no more than that."""
+    words = heard.words
+    return at < len(words) and words[at].text in language.nots and not _is_turning(heard, at, language)
+
+
+def _turns(heard: Heard, at: int, language: Vocabulary) -> bool:
+    """Return True if a word denies something or turns a meaning."""
+    return heard.words[at].text in language.nots or _is_turning(heard, at, language)
+
+
+def _is_turning(heard: Heard, at: int, language: Vocabulary) -> bool:
+    word = heard.words[at]
+    return language.turns.fits(word.text, folded(heard.line[word.start : word.end]))
+
+
+def _without_what_comes_later(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without its beginning, if that only says what could have been done before the rest happened."""
+    words = heard.words
+    before = _end(words, 0, language, "before")
+    comma = next((at for at, word in enumerate(words) if word.text == ","), 0)
+    could = [range(at, _end(words, at, language, "could")) for at in range(before, comma)]
+    said = {at for place in could for at in place}
+    others = (at for at in range(before, comma) if at not in said)
+    if not (before and said) or any(_turns(heard, at, language) for at in others):
+        return None
+    return _cut(heard, 0, comma + 1) if comma + 1 < len(words) else None
+
+
+def _apart(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line with a mark before each player who is named behind a card, if another card follows."""
+    sorts = [_sort(word) for word in heard.words]
+    behind = [at for at in range(1, len(sorts)) if sorts[at - 1 : at + 1] == ["c", "p"]]
+    breaks = [at for at in behind if "c" in sorts[at + 1 : at + 1 + PREDICATE]]
+    if not breaks or any(word.mark for word in heard.words[:-1]):
+        return None
+    starts = [0, *(heard.words[at].start for at in breaks), len(heard.line)]
+    return ". ".join(heard.line[start:end].strip() for start, end in pairwise(starts))

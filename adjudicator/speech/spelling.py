@@ -1,0 +1,64 @@
+"""Words that are misspelt: which word of the game, or of how people speak of it, somebody meant."""
+
+from __future__ import annotations
+
+import functools
+
+from adjudicator.case import Case
+from adjudicator.game import Game
+
+from .folding import folded, stem
+from .hearing import called, words_of
+from .vocabulary import Vocabulary
+
+SHORTEST = 4
+"""A shorter word is not taken for a misspelt one."""
+
+LONG = 8
+"""From so many letters on, a word may have two faults."""
+
+
+def meant_by(said: str, case: Case, language: Vocabulary) -> str:
+    """Return the one word that somebody meant who spelled it wrong; empty if it is spelled right, or not clear.
+
+    Args:
+        said: the word.
+        case: the case.
+        language: how the game is spoken of.
+    """
+    word = folded(said)
+    if len(word) < SHORTEST or not word.isalpha() or language.is_known(stem(said), word):
+        return ""
+    names = {folded(one) for seat in case.now.table.seats for one in words_of(seat.name)}
+    for faults in (1, 2) if len(word) >= LONG else (1,):
+        found = {one for one in names | _words(case.game, language) if _is_within(word, one, faults)}
+        if found:
+            return found.pop() if len({stem(one) for one in found}) == 1 else ""
+    return ""
+
+
+@functools.lru_cache(4)
+def _words(game: Game, language: Vocabulary) -> frozenset[str]:
+    """Return the words that are said of a game: those of the titles of its cards, and those of its speech."""
+    titles = (title for card in game.library.printed().values() for title in called(card, language))
+    said = {folded(word) for title in titles for word in words_of(title)}
+    return frozenset(word for word in said | language.spelled if len(word) >= SHORTEST)
+
+
+def _is_within(word: str, other: str, faults: int) -> bool:
+    """Return True if a word becomes another by at most so many letters put in, left out, exchanged or swapped."""
+    if word == other or abs(len(word) - len(other)) > faults or (word[0] != other[0] and word[-1] != other[-1]):
+        return word == other
+    two_ago: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(word, 1):
+        here = [i]
+        for j, there in enumerate(other, 1):
+            least = min(row[j] + 1, here[j - 1] + 1, row[j - 1] + (letter != there))
+            if i > 1 and j > 1 and letter == other[j - 2] and word[i - 2] == there:
+                least = min(least, two_ago[j - 2] + 1)
+            here.append(least)
+        if min(here) > faults:
+            return False
+        two_ago, row = row, here
+    return row[-1] <= faults
