@@ -620,6 +620,8 @@ class Piece:
     def is_aside(self, speaks: bool, first: bool) -> bool:
         """Return True if the part may be left out: it tells nothing, names nothing and turns nothing.
 
+        Nor does it say that somebody does something that is not understood.
+
         Args:
             speaks: True if whom it is about does what is told after it.
             first: True if the line begins with it: then a “no” is only a cry.
@@ -628,7 +630,9 @@ class Piece:
             return True
         left = [at for at in self.at if not (at == self.subject and speaks)]
         acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
-        return not acts and not self.turned_unheard and all(map(self._is_mild, left))
+        somebody = any(one.people.as_ in ("named", "pronoun") for one in self.named)
+        does = somebody and not speaks and not all(map(self._says_nothing, left))
+        return not acts and not does and not self.turned_unheard and all(map(self._is_mild, left))
 
     @property
     def turned_unheard(self) -> bool:

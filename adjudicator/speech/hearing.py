@@ -177,7 +177,8 @@ def _named(
     words = [said[one].stem for at, last in parts for one in range(at, last)]
     listed = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
     listed = listed and all(line[said[at].start].isalpha() for at, _ in parts)
-    listed = listed and not any(last > at + 1 and language.stands_beside_names(said[at].stem) for at, last in parts)
+    first = [said[at].stem for at, last in parts if last > at + 1]
+    listed = listed and not any(language.stands_beside_names(word) or language.is_doubtful(word) for word in first)
     if not listed or not all(map(language.may_be_listed, words)):
         return ()
     characters = _characters(game, language.language)

@@ -295,7 +295,9 @@ def _deed(meaning: Meaning, said: Matched) -> Iterator[Told]:
         yield from legal_for_some[:MOST_ASKED]
         return
     refused += anybodys
-    yield from sorted(refused, key=lambda play: not _is_for_another(play, said))[:1]
+    unsaid = bool(meaning.whom) and not said.slots.get("whom")
+    for play in sorted(refused, key=lambda play: not _is_for_another(play, said))[:1]:
+        yield play._replace(exact=play.exact and not unsaid)
 
 
 def _plays(meaning: Meaning, seat: int, holder: int, said: Matched) -> list[tuple[deeds.Does, Told]]:

@@ -35,7 +35,13 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
     if spelled != line:
         yield spelled
     heard = hear(spelled, case, language)
-    for without in (_without_what_is_replaced, _without_what_is_not_done, _without_what_comes_later, _apart):
+    for without in (
+        _without_cries,
+        _without_what_is_replaced,
+        _without_what_is_not_done,
+        _without_what_comes_later,
+        _apart,
+    ):
         text = without(heard, language)
         if text is not None:
             yield text
@@ -99,6 +105,13 @@ def _cut(heard: Heard, start: int, end: int) -> str:
     words = heard.words
     stop = words[end].start if end < len(words) else words[-1].end
     return " ".join((heard.line[: words[start].start].rstrip(" ,"), heard.line[stop:].lstrip())).strip()
+
+
+def _without_cries(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without the cries with which it begins; None if it begins with none, or is nothing else."""
+    words = heard.words
+    first = next((at for at, word in enumerate(words) if not (word.mark or word.text in language.cries)), 0)
+    return heard.line[words[first].start :] if first else None
 
 
 def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from itertools import pairwise
 
 from adjudicator.case import Case
 from adjudicator.game import Game
@@ -14,12 +15,15 @@ from .vocabulary import Vocabulary
 SHORTEST = 4
 """A shorter word is not taken for a misspelt one."""
 
+SHORTEST_HALF = 2
+"""Of two words that are written as one, none is shorter."""
+
 LONG = 8
 """From so many letters on, a word may have two faults."""
 
 
 def meant_by(said: str, case: Case, language: Vocabulary) -> str:
-    """Return the one word that somebody meant who spelled it wrong; empty if it is spelled right, or not clear.
+    """Return the word, or two that belong apart, that somebody spelled wrong; empty if it is right, or not clear.
 
     Args:
         said: the word.
@@ -34,7 +38,17 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
         found = {one for one in names | _words(case.game, language) if _is_within(word, one, faults)}
         if found:
             return found.pop() if len({stem(one) for one in found}) == 1 else ""
-    return ""
+    halves = ((word[:at], word[at:]) for at in range(SHORTEST_HALF, len(word) - SHORTEST_HALF + 1))
+    apart = [" ".join(pair) for pair in halves if pair in _neighbours(case.game, language)]
+    return apart[0] if len(apart) == 1 else ""
+
+
+@functools.lru_cache(4)
+def _neighbours(game: Game, language: Vocabulary) -> frozenset[tuple[str, str]]:
+    """Return the words that stand beside each other in the titles of a game's cards."""
+    titles = (title for card in game.library.printed().values() for title in called(card, language))
+    words = (tuple(map(folded, words_of(title))) for title in titles)
+    return frozenset(pair for title in words for pair in pairwise(title))
 
 
 @functools.lru_cache(4)

@@ -417,10 +417,13 @@ class Vocabulary:
         ways = [way for _, ways in self.acts.values() for way in ways]
         return tuple({begins for way in (*ways, (self.turns,)) for part in way for begins in part.begins})
 
+    def is_doubtful(self, word: str) -> bool:
+        """Return True if a word supposes something or turns a meaning, as it is compared."""
+        return word in self.supposes or self.turns.fits(word, word)
+
     def may_be_listed(self, word: str) -> bool:
         """Return True if a word in a list of those who play may be a name, as it is compared."""
-        supposed = word in self.supposes or self.turns.fits(word, word)
-        return not supposed and word not in self._nobodys and (word,) not in self.numbers | self.groups
+        return word not in self._nobodys and (word,) not in self.numbers | self.groups
 
     def may_be_named(self, word: str) -> bool:
         """Return True if a word that no list has may be a name, as it is compared."""
