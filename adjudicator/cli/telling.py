@@ -59,7 +59,7 @@ def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, 
                     LineHeard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ())))
                 )
             case speech.Several(options):
-                lines = tuple("; ".join(option.spoken(words)) for option in options)
+                lines = tuple("; ".join((*option.spoken(words), *option.left(words))) for option in options)
                 what, listed = ("several", "say-one") if len(lines) > 1 else ("unsure", "say-it")
                 raise Trouble(words.say(f"speech.{what}", line=line), *_listed(f"speech.{listed}", lines, words))
             case speech.Understood(lines, after, refused) as found:

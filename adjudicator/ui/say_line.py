@@ -157,6 +157,8 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
                 args=(option, session.sitting().serial),
                 width="stretch",
             )
+        for left in dict.fromkeys(sentence for option in found.options for sentence in option.left(words)):
+            st.caption(plain(left))
         return
     st.markdown(f"**{plain(found.why or words.say('speech.missed', line=found.part))}**")
     if found.offers:
