@@ -11,7 +11,7 @@ from .. import explain
 from ..case import Case, Refused, retelling
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
-from ..rulebook import Rulebook, Text
+from ..rulebook import Rulebook, Ruling, Text
 from ..words import Words
 from .altered import Alteration
 from .claimed import bears_out, settle
@@ -21,7 +21,7 @@ from .sensitivity import Change, SensitivityFound
 from .ways import Ways, after
 
 if TYPE_CHECKING:
-    from ..speech import Assertion  # slow to import, and only lines that are said need it
+    from ..speech import Assertion, Understood  # slow to import, and only lines that are said need it
 
 GROUPS = 6
 """Groups of players named one by one at most; for more, only their size is given."""
@@ -49,6 +49,22 @@ def aloud(case: Case, words: Words) -> tuple[str, ...]:
     decided = [step for step in case.steps() if step.said is not None]
     spoken = [step for step in decided if type(step.said) is not type(silent(step.before))]
     return tuple(explain.line(step, case.game, words, number).text for number, step in enumerate(spoken, 1))
+
+
+def permitted(option: Understood, case: Case, words: Words) -> tuple[str, Ruling]:
+    """Return whether what somebody asks about is allowed, as a sentence, and the ruling by which it is or is not.
+
+    Args:
+        option: what the question is about.
+        case: the case in which it is asked.
+        words: of the language.
+    """
+    if option.refused is not None:
+        no = option.refused.refusal
+        why = explain.refusal(no, option.refused.now, case.game, words)
+        return words.say("speech.may-not", line=option.lines[-1], why=why), explain.ruling_of(no)
+    taken = next(step for step in option.after.steps()[len(case.steps()) :] if step.said is not None)
+    return words.say("speech.may", line=option.lines[-1]), explain.ruling_of(taken.by)
 
 
 # -- what players claim

@@ -58,6 +58,12 @@ def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, 
                 heard.append(
                     LineHeard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ())))
                 )
+            case speech.Several((option,), True):
+                from ..analysis import in_words  # only those who ask something need it
+
+                text, ruling = in_words.permitted(option, case, words)
+                rule = words.say("speech.rule", clause=ruling.id, title=ruling.clause.title)
+                heard.append(LineHeard(line, (f"{text} {rule}",)))
             case speech.Several(options):
                 lines = tuple("; ".join((*option.spoken(words), *option.left(words))) for option in options)
                 what, listed = ("several", "say-one") if len(lines) > 1 else ("unsure", "say-it")

@@ -9,7 +9,7 @@ from adjudicator.case import Case, Refused, beginning, retelling
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
-from . import gist, hearing, offers, rewording, seating, sentences
+from . import asking, gist, hearing, offers, rewording, seating, sentences
 from .claiming import Claimed, claimed, insists
 from .exact import ExactReader
 from .meaning import Context
@@ -83,9 +83,15 @@ class Understood(NamedTuple):
 
 
 class Several(NamedTuple):
-    """A line with several meanings."""
+    """A line that may mean something, but is not told.
+
+    Attributes:
+        options: what it may mean, the likeliest first.
+        asked: True if it asks whether the only one of them is allowed.
+    """
 
     options: tuple[Understood, ...]
+    asked: bool = False
 
 
 class Missed(NamedTuple):
@@ -170,12 +176,28 @@ def _read(
         return Several((found,))
     if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
         return found
+    asked = _asked(text, case, language, context, vocabulary)
+    if asked is not None:
+        return asked
     for simpler in rewording.simpler(text, case, vocabulary):
         other = _as_it_stands(simpler, case, language, refused, why, context)
         if isinstance(other, Understood) and other.refused is None:
             return other
         found = other if isinstance(found, Missed) and isinstance(other, Several) else found
     return found
+
+
+def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
+    """Return what a line asks about, if it asks whether somebody may do one thing; None if it does not.
+
+    What is allowed has to be understood as surely as if it were told.
+    """
+    proposed = asking.proposed(text, vocabulary)
+    found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
+    if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
+        found = found.options[0]
+    only = isinstance(found, Understood) and len(found.lines) == 1 and not found.seated
+    return Several((found,), asked=True) if isinstance(found, Understood) and only else None
 
 
 def _as_it_stands(

@@ -114,6 +114,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         naught: those of them that stand for the number 0.
         doubts: words with which something is only asked or wished.
         asks: words with which a question begins; nothing is told by one.
+        may: words with which somebody asks whether something is allowed.
         supposes: words with which something is only supposed.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
@@ -161,6 +162,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     naught: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
     supposes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
@@ -339,6 +341,11 @@ class Vocabulary:
     def speaker(self) -> frozenset[str]:
         """Words with which people name themselves, without their endings."""
         return frozenset(map(stem, self.speech.speaker))
+
+    @functools.cached_property
+    def may(self) -> frozenset[str]:
+        """Words with which somebody asks whether something is allowed, without their endings."""
+        return frozenset(map(stem, self.speech.may))
 
     @functools.cached_property
     def checks(self) -> frozenset[str]:

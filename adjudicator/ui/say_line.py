@@ -7,11 +7,12 @@ from functools import partial
 import streamlit as st
 
 from adjudicator import speech
+from adjudicator.analysis import in_words
 from adjudicator.case import Case, Refused
 from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
-from . import claims, session
+from . import claims, clauses, session
 from .sitting import Notice, Sitting
 from .style import plain
 
@@ -139,12 +140,17 @@ def spoken(found: speech.Understood, words: Words) -> str:
 
 
 def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, words: Words) -> None:
-    """Draw who is right of those who claim something; or the meanings of a line, each as a button.
+    """Draw who is right of those who claim something, or whether what is asked is allowed; or the meanings of a line.
 
     Of a line that was not understood, what fits here instead is drawn.
     """
     if isinstance(found, speech.Claimed):
         claims.settle(found.claims, case, _refused(session.sitting()), words)
+        return
+    if isinstance(found, speech.Several) and found.asked:
+        text, ruling = in_words.permitted(found.options[0], case, words)
+        st.markdown(f"**{plain(text)}**")
+        clauses.brief(ruling, case, words)
         return
     if isinstance(found, speech.Several):
         id = "ui.say.which" if len(found.options) > 1 else "ui.say.this"
