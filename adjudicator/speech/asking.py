@@ -20,8 +20,9 @@ def proposed(line: str, language: Vocabulary) -> str:
     words = [token for token in said if not token.mark]
     if not words or not any(token.stem in language.may for token in words[:OPENING]):
         return ""
-    asks = said[-1].stem == "?" or words[0].stem in language.may | language.asks
+    whether = words[0].stem in language.may | language.is_it
+    asks = whether or (said[-1].stem == "?" and words[0].stem not in language.asks)
     dropped = {at for at, token in enumerate(said) if token.stem in language.may or token.stem == "?"}
-    dropped |= {0} if said[0].stem in language.asks else set()
+    dropped |= {at for at, token in enumerate(said) if token is words[0] and token.stem in language.is_it}
     kept = [line[token.start : token.end] for at, token in enumerate(said) if at not in dropped]
     return " ".join(kept) if asks and stems(" ".join(kept)) else ""

@@ -115,6 +115,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         doubts: words with which something is only asked or wished.
         asks: words with which a question begins; nothing is told by one.
         may: words with which somebody asks whether something is allowed.
+        is_it: words before such a one with which a question begins.
         supposes: words with which something is only supposed.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
@@ -163,6 +164,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     doubts: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
+    is_it: tuple[str, ...] = ()
     supposes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
@@ -346,6 +348,11 @@ class Vocabulary:
     def may(self) -> frozenset[str]:
         """Words with which somebody asks whether something is allowed, without their endings."""
         return frozenset(map(stem, self.speech.may))
+
+    @functools.cached_property
+    def is_it(self) -> frozenset[str]:
+        """Words before one of these with which a question begins, without their endings."""
+        return frozenset(map(stem, self.speech.is_it))
 
     @functools.cached_property
     def checks(self) -> frozenset[str]:
