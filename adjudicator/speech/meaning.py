@@ -16,7 +16,7 @@ from . import deeds, seating
 from .hearing import Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
 from .titles import is_drawn
-from .vocabulary import Meaning, Vocabulary
+from .vocabulary import SLOTS, Meaning, Vocabulary
 
 COUNTED = {"two": 2, "three": 3}
 """How many players a group has of which only the number is said."""
@@ -372,6 +372,8 @@ def _said_as(meaning: Meaning, seat: int, said: Matched) -> Told | None:
     words, ids = Words(said.language), _forms(meaning, said)
     count = said.number if said.number is not None else 1
     for id in ids:
+        if not words.has(f"form.{id}"):
+            continue
         template = words.template(f"form.{id}", count).split("\n")[0]
         try:
             line = template.format_map(parts)
@@ -397,7 +399,7 @@ def _repeated(line: str, count: int, told: Told, language: Language) -> Told:
 def _forms(meaning: Meaning, said: Matched) -> tuple[str, ...]:
     if meaning.form == "play" and said.slots.get("whom"):
         return ("play-on", "play")
-    return (meaning.form,)
+    return (meaning.form.replace("{fact}", said.slots.get("fact", "")),)
 
 
 def _parts(meaning: Meaning, seat: int, said: Matched) -> dict[str, str] | None:
@@ -428,16 +430,33 @@ def _part(part: str, source: str | int, said: Matched, words: Words) -> str | No
         return str(source)
     if source == "asked":
         return _names(asked_seats(said.case)[:1], said)
-    if source in ("who", "whom"):
-        return _names(said.speakers(source), said) if said.people(source) is not None else None
+    if source in ("who", "whom", "whose"):
+        names = _names(said.speakers(source), said) if said.people(source) is not None else None
+        return words.say("form.part.drink", drinker=names) if names and part == "drink" else names
     if source in ("n", "m"):
-        number = said.heard.numbers.get(said.slots.get(source, ""), 1 if part == "count" else None)
+        number = said.heard.numbers.get(said.slots.get(source, ""), 1 if part in ("count", "paid") else None)
         if number is None:
             return None
+        if part == "paid":
+            return _spent(number, said, words)
         return words.count("form.part.cards", number) if part == "cards" else str(number)
-    if source in ("card", "card2"):
-        return _titled(said.heard.cards.get(said.slots.get(source, ""), ()), said) or None
-    return source
+    named = source.split()
+    if SLOTS.get(named[0]) != "cards":
+        return source
+    titles = (_titled(said.heard.cards.get(said.slots.get(one, ""), ()), said) for one in named)
+    return "; ".join(title for title in titles if title) or None
+
+
+def _spent(number: int, said: Matched, words: Words) -> str | None:
+    """Return so many of the tokens that are named, spent on a card: some by way of `m` cards, if that was said."""
+    token = f"tracker.{said.slots.get('fact', '').removeprefix('token-')}"
+    if not words.has(token):
+        return None
+    cards = said.heard.numbers.get(said.slots.get("m", ""))
+    if cards is None:
+        return words.count("form.part.spent", number, token=words.say(token)).split("\n")[0]
+    said_cards = words.count("form.part.cards", cards)
+    return words.count("form.part.spent-cards", number, token=words.say(token), cards=said_cards).split("\n")[0]
 
 
 def _titled(ids: tuple[str, ...], said: Matched) -> str:

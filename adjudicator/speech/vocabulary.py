@@ -30,7 +30,11 @@ PLACES = 26
 """The number of things of one sort (players, cards, numbers) that a line may name."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-SLOTS = {"who": "people", "whom": "people", "card": "cards", "card2": "cards", "n": "numbers", "m": "numbers"}
+SLOTS = {
+    **dict.fromkeys(("who", "whom", "whose"), "people"),
+    **dict.fromkeys(("card", "card2", "card3", "card4"), "cards"),
+    **dict.fromkeys(("n", "m"), "numbers"),
+}
 """The parts of a sentence that stand for something found in the line before, and of what sort it is."""
 
 MARKED = {"people": "p_", "cards": "c_", "numbers": "n_"}
@@ -46,9 +50,10 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a sentence means. Of several meanings of a sentence, the first that is legal is meant.
 
     Attributes:
-        form: the form of a decision that is said: the message `form.<form>`.
+        form: the form of a decision that is said: the message `form.<form>`. `{fact}` in it is the fact that is named.
         parts: by part of the form, the part of the sentence that fills it, a number, the id of a card, or `asked` for
-            who is asked. What is not named is filled by what is called the same, `value` and `count` by `n`.
+            who is asked. What is not named is filled by what is called the same, `value` and `count` by `n`. A list of
+            cards is filled by the parts between spaces, as far as they are said.
         whom: the part of the form that `whom` fills; empty: it is not needed.
         deed: what a card does that is played: one of the game's `deeds`. With `form`, that form names the card.
         fact: a number of the table that is so much (`is`), or has become more or less.
