@@ -21,6 +21,9 @@ from .vocabulary import SLOTS, Meaning, Vocabulary
 COUNTED = {"two": 2, "three": 3}
 """How many players a group has of which only the number is said."""
 
+NTH = ("first", "second", "third", "fourth")
+"""The ids of ordinals in the names of forms."""
+
 MOST_TIMES = 10
 """Nothing is said more often in one line."""
 
@@ -106,6 +109,8 @@ def last_speaker(case: Case) -> int:
 def meant(meaning: Meaning, said: Matched) -> Iterator[Told]:
     """Yield what a meaning of a sentence tells; several only if it leaves open which card is meant."""
     for told in _meant(meaning, said):
+        if meaning.legal and not told.changes:
+            continue
         if meaning.then is None or not told.changes:
             yield told
             continue
@@ -256,7 +261,7 @@ def _beginning(meaning: Meaning, said: Matched) -> Iterator[Told]:
     if meaning.begins == "turn":
         told = turn_of(seats[0], said.case)
     else:
-        told = unknown(said.slots.get("fact", ""), seats[0], said.case)
+        told = unknown(meaning.of or said.slots.get("fact", ""), seats[0], said.case)
     if told is not None:
         yield told
 
@@ -399,11 +404,15 @@ def _repeated(line: str, count: int, told: Told, language: Language) -> Told:
 def _forms(meaning: Meaning, said: Matched) -> tuple[str, ...]:
     if meaning.form == "play" and said.slots.get("whom"):
         return ("play-on", "play")
-    return (meaning.form.replace("{fact}", said.slots.get("fact", "")),)
+    nth = dict(enumerate(NTH, 1)).get(said.number or 0, "")
+    return (meaning.form.replace("{fact}", said.slots.get("fact", "")).replace("{n}", nth),)
 
 
 def _parts(meaning: Meaning, seat: int, said: Matched) -> dict[str, str] | None:
     """Return the texts of the parts of a form, or None if something is missing that was to be said."""
+    seats, boss = said.case.now.table.seats, said.people("boss")
+    if boss is not None and not any(getattr(seats[one], "boss", False) for one in said.speakers("boss")):
+        return None
     name = said.case.game.language.name
     words = Words(said.language)
     parts: dict[str, str] = {"who": name(said.case.now, seat)}
@@ -419,6 +428,8 @@ def _parts(meaning: Meaning, seat: int, said: Matched) -> dict[str, str] | None:
         parts["card"] = _titled(card, said)
     for part, source in meaning.parts.items():
         text = _part(part, source, said, words)
+        if part == "drink":  # nobody's name beside it: the own one
+            text = words.say("form.part.drink", drinker=text or parts["who"])
         if text is None:
             return None
         parts[part] = text
@@ -430,9 +441,8 @@ def _part(part: str, source: str | int, said: Matched, words: Words) -> str | No
         return str(source)
     if source == "asked":
         return _names(asked_seats(said.case)[:1], said)
-    if source in ("who", "whom", "whose"):
-        names = _names(said.speakers(source), said) if said.people(source) is not None else None
-        return words.say("form.part.drink", drinker=names) if names and part == "drink" else names
+    if SLOTS.get(source) == "people":
+        return _names(said.speakers(source), said) if said.people(source) is not None else None
     if source in ("n", "m"):
         number = said.heard.numbers.get(said.slots.get(source, ""), 1 if part in ("count", "paid") else None)
         if number is None:
