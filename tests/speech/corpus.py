@@ -21,8 +21,8 @@ from adjudicator.words import Language, Words
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parents[1] / "scenarios"
-BOSS = ("Otto", "Boss Otto")
-"""Lines are about decks of his by this name."""
+NAMED = r"(?<!offers )\b{}\b(?!'s (?:Action|Sometimes|Gambling) Deck|'s hand| prepares)"
+"""A name in a scenario; Otto's stands in some lines that say it of whoever is the Boss."""
 KINDS = ("no", "either", "miss", "claims")
 
 
@@ -137,9 +137,8 @@ def _of_scenario(name: str, after: int, language: Language) -> Case:
     source = Source.of(SCENARIOS / f"{name}.yaml")
     scenario = load(source).value
     text = source.text
-    for here, name_there in people(scenario.table.players, game_of(scenario.game), language).items():
-        if here not in BOSS:
-            text = re.sub(rf"\b{re.escape(here)}\b", name_there, text)
+    for here, there in people(scenario.table.players, game_of(scenario.game), language).items():
+        text = re.sub(NAMED.format(re.escape(here)), there, text)
     scenario = load(Source(source.name, text)).value
     case = Case.placed(scenario.table, rules_of(scenario, editions(scenario)[0]), game_of(scenario.game))
     for line in scenario.story[:after]:
