@@ -53,8 +53,8 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a sentence means. Of several meanings of a sentence, the first that is legal is meant.
 
     Attributes:
-        form: the form of a decision that is said: the message `form.<form>`. `{fact}` in it is the fact that is named, `{n}`
-            the id of an ordinal.
+        form: the form of a decision that is said: the message `form.<form>`. `{fact}` in it is the fact that is named,
+            `{n}` the id of an ordinal.
         parts: by part of the form, the part of the sentence that fills it, a number, the id of a card, or `asked` for
             who is asked. What is not named is filled by what is called the same, `value` and `count` by `n`. A list of
             cards is filled by the parts between spaces, as far as they are said.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import adjudicator
 from adjudicator.words import LANGUAGES, Language
 from adjudicator.words.catalogue import files
-from adjudicator.words.messages import Messages
+from adjudicator.words.messages import entries
 
 from .corpus import Line, is_right, ways
 
@@ -24,9 +27,9 @@ EVERY = [line for language in LANGUAGES for lines in SAID[language].values() for
 
 
 def forms(language: Language) -> set[str]:
-    """What can be said, by the messages that say it."""
-    ids = Messages(f"words-{language}", files(language))
-    said = {id for id in ids if id.startswith(FAMILIES) and not id.startswith(PARTS)}
+    """What can be said, by the messages that say it; in other words a game from outside need not be spoken of."""
+    ours = tuple(file for file in files(language) if Path(file).is_relative_to(Path(adjudicator.__file__).parent))
+    said = {id for id in entries(ours) if id.startswith(FAMILIES) and not id.startswith(PARTS)}
     return {id.removeprefix(family) for id in said for family in FAMILIES if id.startswith(family)}
 
 
