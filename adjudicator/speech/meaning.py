@@ -16,10 +16,13 @@ from . import deeds, seating
 from .hearing import Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
 from .titles import is_drawn
-from .vocabulary import Meaning, Vocabulary
+from .vocabulary import SLOTS, Meaning, Vocabulary
 
 COUNTED = {"two": 2, "three": 3}
 """How many players a group has of which only the number is said."""
+
+NTH = ("first", "second", "third", "fourth")
+"""The ids of ordinals in the names of forms."""
 
 MOST_TIMES = 10
 """Nothing is said more often in one line."""
@@ -106,6 +109,8 @@ def last_speaker(case: Case) -> int:
 def meant(meaning: Meaning, said: Matched) -> Iterator[Told]:
     """Yield what a meaning of a sentence tells; several only if it leaves open which card is meant."""
     for told in _meant(meaning, said):
+        if meaning.legal and not told.changes:
+            continue
         if meaning.then is None or not told.changes:
             yield told
             continue
@@ -261,7 +266,7 @@ def _beginning(meaning: Meaning, said: Matched) -> Iterator[Told]:
     if meaning.begins == "turn":
         told = turn_of(seats[0], said.case)
     else:
-        told = unknown(said.slots.get("fact", ""), seats[0], said.case)
+        told = unknown(meaning.of or said.slots.get("fact", ""), seats[0], said.case)
     if told is not None:
         yield told
 
@@ -379,6 +384,8 @@ def _said_as(meaning: Meaning, seat: int, said: Matched) -> Told | None:
     words, ids = Words(said.language), _forms(meaning, said)
     count = said.number if said.number is not None else 1
     for id in ids:
+        if not words.has(f"form.{id}"):
+            continue
         template = words.template(f"form.{id}", count).split("\n")[0]
         try:
             line = template.format_map(parts)
@@ -404,11 +411,15 @@ def _repeated(line: str, count: int, told: Told, language: Language) -> Told:
 def _forms(meaning: Meaning, said: Matched) -> tuple[str, ...]:
     if meaning.form == "play" and said.slots.get("whom"):
         return ("play-on", "play")
-    return (meaning.form,)
+    nth = dict(enumerate(NTH, 1)).get(said.number or 0, "")
+    return (meaning.form.replace("{fact}", said.slots.get("fact", "")).replace("{n}", nth),)
 
 
 def _parts(meaning: Meaning, seat: int, said: Matched) -> dict[str, str] | None:
     """Return the texts of the parts of a form, or None if something is missing that was to be said."""
+    seats, boss = said.case.now.table.seats, said.people("boss")
+    if boss is not None and not any(getattr(seats[one], "boss", False) for one in said.speakers("boss")):
+        return None
     name = said.case.game.language.name
     words = Words(said.language)
     parts: dict[str, str] = {"who": name(said.case.now, seat)}
@@ -424,6 +435,8 @@ def _parts(meaning: Meaning, seat: int, said: Matched) -> dict[str, str] | None:
         parts["card"] = _titled(card, said)
     for part, source in meaning.parts.items():
         text = _part(part, source, said, words)
+        if part == "drink":  # nobody's name beside it: the own one
+            text = words.say("form.part.drink", drinker=text or parts["who"])
         if text is None:
             return None
         parts[part] = text
@@ -435,16 +448,32 @@ def _part(part: str, source: str | int, said: Matched, words: Words) -> str | No
         return str(source)
     if source == "asked":
         return _names(asked_seats(said.case)[:1], said)
-    if source in ("who", "whom"):
+    if SLOTS.get(source) == "people":
         return _names(said.speakers(source), said) if said.people(source) is not None else None
     if source in ("n", "m"):
-        number = said.heard.numbers.get(said.slots.get(source, ""), 1 if part == "count" else None)
+        number = said.heard.numbers.get(said.slots.get(source, ""), 1 if part in ("count", "paid") else None)
         if number is None:
             return None
+        if part == "paid":
+            return _spent(number, said, words)
         return words.count("form.part.cards", number) if part == "cards" else str(number)
-    if source in ("card", "card2"):
-        return _titled(said.heard.cards.get(said.slots.get(source, ""), ()), said) or None
-    return source
+    named = source.split()
+    if SLOTS.get(named[0]) != "cards":
+        return source
+    titles = (_titled(said.heard.cards.get(said.slots.get(one, ""), ()), said) for one in named)
+    return "; ".join(title for title in titles if title) or None
+
+
+def _spent(number: int, said: Matched, words: Words) -> str | None:
+    """Return so many of the tokens that are named, spent on a card: some by way of `m` cards, if that was said."""
+    token = f"tracker.{said.slots.get('fact', '').removeprefix('token-')}"
+    if not words.has(token):
+        return None
+    cards = said.heard.numbers.get(said.slots.get("m", ""))
+    if cards is None:
+        return words.count("form.part.spent", number, token=words.say(token)).split("\n")[0]
+    said_cards = words.count("form.part.cards", cards)
+    return words.count("form.part.spent-cards", number, token=words.say(token), cards=said_cards).split("\n")[0]
 
 
 def _titled(ids: tuple[str, ...], said: Matched) -> str:

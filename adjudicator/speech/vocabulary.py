@@ -33,8 +33,15 @@ SHORTEST_BASE = 2
 """Of a shorter name no other one is made."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-SLOTS = {"who": "people", "whom": "people", "card": "cards", "card2": "cards", "n": "numbers", "m": "numbers"}
-"""The parts of a sentence that stand for something found in the line before, and of what sort it is."""
+SLOTS = {
+    **dict.fromkeys(("who", "whom", "whose", "boss"), "people"),
+    **dict.fromkeys(("card", "card2", "card3", "card4"), "cards"),
+    **dict.fromkeys(("n", "m"), "numbers"),
+}
+"""The parts of a sentence that stand for something found in the line before, and of what sort it is.
+
+Who stands for `boss` is the one player who is the Boss.
+"""
 
 MARKED = {"people": "p_", "cards": "c_", "numbers": "n_"}
 """How a thing of each sort is written in a line that is matched; a letter follows that tells them apart.
@@ -49,9 +56,11 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a sentence means. Of several meanings of a sentence, the first that is legal is meant.
 
     Attributes:
-        form: the form of a decision that is said: the message `form.<form>`.
+        form: the form of a decision that is said: the message `form.<form>`. `{fact}` in it is the fact that is named,
+            `{n}` the id of an ordinal.
         parts: by part of the form, the part of the sentence that fills it, a number, the id of a card, or `asked` for
-            who is asked. What is not named is filled by what is called the same, `value` and `count` by `n`.
+            who is asked. What is not named is filled by what is called the same, `value` and `count` by `n`. A list of
+            cards is filled by the parts between spaces, as far as they are said.
         whom: the part of the form that `whom` fills; empty: it is not needed.
         deed: what a card does that is played: one of the game's `deeds`. With `form`, that form names the card.
         fact: a number of the table that is so much (`is`), or has become more or less.
@@ -62,6 +71,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         begins: what it tells of the beginning: whose turn it is, or that a fact of a player is not known.
         again: somebody does what was said just before.
         during: what has to be under way, as the public view calls it; empty: it can be said at any time.
+        legal: True if it is meant only where the rules allow it: people say other things in these words too.
         then: what is told after it by the same sentence, in whatever order people say the two.
     """
 
@@ -76,6 +86,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begins: Literal["", "turn", "unknown"] = ""
     again: bool = False
     during: str = ""
+    legal: bool = False
     then: Meaning | None = None
 
 

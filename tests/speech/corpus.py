@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from adjudicator.case import DEFAULT, Case
+from adjudicator.case import game as game_of
 from adjudicator.case.beginning import empty
+from adjudicator.rulebook import Source
+from adjudicator.scenario.load import load
+from adjudicator.scenario.names import people
+from adjudicator.scenario.run import editions, rules_of
 from adjudicator.speech import Assertion, Claimed, Missed, Several, Understood, understand
-from adjudicator.speech.telling import Noted
+from adjudicator.speech.telling import Noted, tell
 from adjudicator.words import Language, Words
 
 HERE = Path(__file__).parent
+SCENARIOS = HERE.parents[1] / "scenarios"
+NAMED = r"(?<!offers )\b{}\b(?!'s (?:Action|Sometimes|Gambling) Deck|'s hand| prepares)"
+"""A name in a scenario; Otto's stands in some lines that say it of whoever is the Boss."""
 KINDS = ("no", "either", "miss", "claims")
 
 
@@ -91,11 +100,47 @@ def _meant(text: str) -> Meant:
     return Meant(kind, tuple(rest.split(" | "))) if found and kind in KINDS else Meant("", tuple(text.split(" | ")))
 
 
+def ways(name: str) -> dict[str, list[Line]]:
+    """Return by form the ways of saying it that stand in a file, such as `forms-en`; each means what the line tells."""
+    language: Language = "ru" if name.endswith("ru") else "en"
+    file: dict[str, Any] = msgspec.yaml.decode((HERE / f"{name}.yaml").read_bytes())
+    found: dict[str, list[Line]] = {}
+    for form, situations in file.items():
+        for situation in situations:
+            case = _case(situation, language)
+            meant = _told(_meant(situation["means"]), case, language)
+            found.setdefault(form, []).extend(Line(form, said, case, meant, language) for said in situation["says"])
+    return found
+
+
+def _told(meant: Meant, case: Case, language: Language) -> Meant:
+    """Return what is meant in the lines that are written for it: a form may only be read, and another one written."""
+    told = [tell(line, case, language) for line in meant.lines] if meant.kind in ("", "no") else []
+    return meant._replace(lines=tuple(line for one in told if one is not None for line in one.lines) or meant.lines)
+
+
 def _case(situation: dict[str, Any], language: Language) -> Case:
     game = situation.get("game", DEFAULT)
-    if "table" not in situation:
+    if "scenario" in situation:
+        case = _of_scenario(situation["scenario"], situation.get("after", 0), language)
+    elif "table" not in situation:
         return empty(Words(language), game)
-    case = Case.of(situation["table"], situation.get("edition"), tuple(situation.get("layers", ())), game_id=game)
+    else:
+        case = Case.of(situation["table"], situation.get("edition"), tuple(situation.get("layers", ())), game_id=game)
     for line in situation.get("story", ()):
         case = case.tell(line)
+    return case
+
+
+def _of_scenario(name: str, after: int, language: Language) -> Case:
+    """Return the case after so many entries of a scenario's story; its players have names of the language."""
+    source = Source.of(SCENARIOS / f"{name}.yaml")
+    scenario = load(source).value
+    text = source.text
+    for here, there in people(scenario.table.players, game_of(scenario.game), language).items():
+        text = re.sub(NAMED.format(re.escape(here)), there, text)
+    scenario = load(Source(source.name, text)).value
+    case = Case.placed(scenario.table, rules_of(scenario, editions(scenario)[0]), game_of(scenario.game))
+    for line in scenario.story[:after]:
+        case = case.tell(line) if isinstance(line, str) else case
     return case
