@@ -61,6 +61,8 @@ def got(line: Line) -> Meant:
     match found:
         case Missed(offers, _):
             return Meant("miss", offers)
+        case Several(_, True):
+            return Meant("asked")
         case Several(options):
             return Meant(
                 "either", tuple(one for option in options for one in (*map(_noted, option.noted), *option.lines))
@@ -87,9 +89,12 @@ def _claimed(claim: Assertion, case: Case) -> str:
 def is_right(line: Line) -> bool:
     """Return True if the reader is right about a line; after a miss, what stands here is among the offers.
 
-    What the rules refuse may be offered alone, if it was said in other words than the sentences of the language.
+    What the rules refuse may be offered alone, if it was said in other words than the sentences of the language. A
+    question whether something is allowed, which tells nothing, may be answered.
     """
     found = got(line)
+    if found.kind == "asked":
+        return line.meant.kind == "miss"
     if line.meant.kind == found.kind == "miss":
         return set(line.meant.lines) <= set(found.lines)
     return found == line.meant or (line.meant.kind == "no" and found == line.meant._replace(kind="either"))
