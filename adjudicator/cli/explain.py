@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -60,14 +61,27 @@ def _tell(case: Case, forbidden: tuple[explain.Forbidden, ...], words: Words, id
     if as_json:
         paper.data(_plain(page))
     else:
-        show(page, words, ids)
+        show(page, words, tuple(_origins(case, words)) if ids else ())
 
 
-def show(page: explain.Page, words: Words, ids: bool = False) -> None:
+def _origins(case: Case, words: Words) -> Iterator[str]:
+    """Yield for each step its message, and the class of the frame that was on top."""
+    for step in case.steps():
+        ids, _ = explain.messages(step, case.game)
+        frame = type(step.before.top)
+        message = next(filter(words.has, ids), ids[-1])
+        yield words.say("cli.ids", message=message, frame=f"{frame.__module__}.{frame.__qualname__}")
+
+
+def show(page: explain.Page, words: Words, origins: Sequence[str] = ()) -> None:
     """Print a page: the answer, the steps and what was refused between them, and what the rulebook leaves open.
 
-    With `ids`, each step names its message and the frame that it happened in.
+    `origins` has a line for each step, which stands under it.
     """
+    if page.since is not None:
+        paper.line(page.since.heading, "open" if page.since.matters else "quiet")
+        for line in page.since.lines:
+            paper.line(line, "quiet", 2)
     for sentence in filter(None, (page.prevails, page.comes_to)):
         paper.line(sentence, "answer")
     paper.line()
@@ -75,7 +89,9 @@ def show(page: explain.Page, words: Words, ids: bool = False) -> None:
     paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
     paper.line()
     for one in page.course:
-        steps.show(one, words, ids)
+        steps.show(one, words)
+        if origins and isinstance(one, explain.Taken):
+            paper.line(origins[one.line.number - 1], "quiet", 7)
     for clause in page.open:
         _show_readings(clause)
     if page.same:

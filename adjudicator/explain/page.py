@@ -19,8 +19,9 @@ from .differing import difference
 from .prevailing import prevailing
 from .readings import ReadingTried, Undecided, undecided
 from .refusals import wanted
+from .since import SinceInWords, since_in_words
 from .standing import opened
-from .steps import Line, line, messages, ruling_of
+from .steps import Line, line, ruling_of
 
 
 class Forbidden(NamedTuple):
@@ -57,12 +58,14 @@ class OpenClause(Struct, frozen=True):
         title: its title.
         why: how the book leaves it open, a sentence.
         readings: all of its readings.
+        matters: whether people see a difference between them; False where nobody asked.
     """
 
     clause: str
     title: str
     why: str
     readings: tuple[OtherReading, ...]
+    matters: bool = False
 
 
 Speech: TypeAlias = Literal["said", "pass", ""]
@@ -78,8 +81,6 @@ class Taken(Struct, frozen=True):
         who: the name of whoever spoke or did not answer; empty if nobody was asked.
         under_way: what is under way after it, the oldest first; empty where the same is as before.
         open: the clause that decided it, if the book leaves that open, else None.
-        message: the id of the message that tells it.
-        frame: the class of the frame that was on top.
     """
 
     line: Line
@@ -88,8 +89,6 @@ class Taken(Struct, frozen=True):
     who: str
     under_way: tuple[str, ...]
     open: OpenClause | None
-    message: str
-    frame: str
 
 
 class AnsweredClauses(Struct, frozen=True):
@@ -103,6 +102,7 @@ class Page(Struct, frozen=True):
     """What there is to read of a case, in its order.
 
     Attributes:
+        since: what is different since it was written down; None if nothing is.
         prevails: who prevails; empty if nobody does.
         comes_to: what the case has come to, and what of it the book leaves open.
         edition: the id of the edition that judges it.
@@ -116,6 +116,7 @@ class Page(Struct, frozen=True):
         asked: who has to decide what now.
     """
 
+    since: SinceInWords | None
     prevails: str
     comes_to: str
     edition: str
@@ -156,13 +157,14 @@ def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
     titles = (book.editions[case.rules.edition].title, *(layer.title for layer in layers))
     answered, confirmed = _answered(case, words)
     return Page(
+        since=since_in_words(case, words),
         prevails="" if first is None else first.text,
         comes_to=result(case, words, tuple(here.ruling.clause for here in matter)),
         edition=case.rules.edition,
         layers=(*case.rules.layers, *(layer.name for layer in house)),
         judged_by=tuple(title.in_(language) for title in titles),
         course=tuple(_course(case, forbidden, words)),
-        open=tuple(_open(case, here, words) for here in matter),
+        open=tuple(open_clause(case, here, words) for here in matter),
         same=tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in left_open if not here.matters),
         answered=answered,
         confirmed=confirmed,
@@ -173,8 +175,6 @@ def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
 def taken(step: Step, game: Game, words: Words, number: int) -> Taken:
     """Return one step with what stands under it; its number is from 1."""
     told, ruling = line(step, game, words, number), ruling_of(step.by)
-    ids, _ = messages(step, game)
-    frame = type(step.before.top)
     readings = (
         OtherReading(id, reading.text.in_(words.language), id == ruling.reading)
         for id, reading in ruling.clause.readings.items()
@@ -186,8 +186,6 @@ def taken(step: Step, game: Game, words: Words, number: int) -> Taken:
         "" if step.said is None else game.language.name(step.before, step.said.seat),
         _under_way(step, game, words),
         _opened(ruling, tuple(readings), game, words) if told.reading else None,
-        next(filter(words.has, ids), ids[-1]),
-        f"{frame.__module__}.{frame.__qualname__}",
     )
 
 
@@ -220,19 +218,23 @@ def _course(case: Case, forbidden: Sequence[Forbidden], words: Words) -> Iterato
             yield taken(steps[done], case.game, words, done + 1)
 
 
-def _opened(ruling: Ruling, readings: tuple[OtherReading, ...], game: Game, words: Words) -> OpenClause:
+def _opened(
+    ruling: Ruling, readings: tuple[OtherReading, ...], game: Game, words: Words, matters: bool = False
+) -> OpenClause:
     clause = ruling.clause
-    return OpenClause(clause.id, clause.title.in_(words.language), opened(clause, game.rulebook(), words), readings)
+    title, why = clause.title.in_(words.language), opened(clause, game.rulebook(), words)
+    return OpenClause(clause.id, title, why, readings, matters)
 
 
-def _open(case: Case, left_open: Undecided, words: Words) -> OpenClause:
+def open_clause(case: Case, left_open: Undecided, words: Words) -> OpenClause:
+    """Return a clause that the book leaves open, with what a case comes to under each of its readings."""
     readings = (
         OtherReading(
             one.id, one.text, one.chosen, outcome(one.case, words), tuple(filter(None, _besides(case, one, words)))
         )
         for one in left_open.readings
     )
-    return _opened(left_open.ruling, tuple(readings), case.game, words)
+    return _opened(left_open.ruling, tuple(readings), case.game, words, left_open.matters)
 
 
 def _besides(case: Case, reading: ReadingTried, words: Words) -> Iterator[str]:

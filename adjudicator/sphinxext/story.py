@@ -107,7 +107,7 @@ class StoryPage(Expecting):
                 para(no.why),
                 self._by(no.clause, no.standing, no.ground),
                 *self._unknown(no.partly_known),
-                *(para(line, classes=["aside"]) for one in no.otherwise for line in one.told),
+                *(para(line, classes=["aside"]) for one in no.otherwise for line in one.told(self.words)),
                 *self._here(replay, beat),
                 classes=["beat", "refusal"],
             )
