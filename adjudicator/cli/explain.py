@@ -14,6 +14,7 @@ from ..game import Game
 from ..words import Words
 from . import answers, paper, speaking, steps
 from .games import one_game
+from .plain import plain, writes
 from .run import Stopped, StoryRun, run_story
 from .story import StoryAsked, of_a_story_or_lines
 
@@ -59,7 +60,7 @@ def _run(
 def _tell(case: Case, forbidden: tuple[explain.Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:
     page = explain.page(case, words, forbidden)
     if as_json:
-        paper.data(_plain(page))
+        paper.data(plain(page, words))
     else:
         show(page, words, tuple(_origins(case, words)) if ids else ())
 
@@ -119,23 +120,31 @@ def _show_readings(clause: explain.OpenClause) -> None:
             paper.line(sentence, "answer", 6)
 
 
-def _plain(page: explain.Page) -> dict[str, Any]:
-    """Return what `show` prints, as plain data."""
+@writes(explain.Page)
+def _page(page: explain.Page, words: Words) -> dict[str, Any]:
     return {
         "prevails": page.prevails,
         "answer": page.comes_to,
         "edition": page.edition,
         "layers": page.layers,
-        "steps": [structs.asdict(line) for line in page.steps],
-        "refused": [_plain_refusal(no) for no in page.refused],
+        "steps": page.steps,
+        "refused": page.refused,
         "open": {one.clause: {reading.id: reading.comes_to for reading in one.readings} for one in page.open},
         "asked": page.asked,
     }
 
 
-def _plain_refusal(no: explain.Denial) -> dict[str, Any]:
-    keys = ("after", "said", "why", "clause", "card", "standing", "partly_known")
-    otherwise = [
-        {"clause": one.clause, "reading": one.reading, "text": one.text, "outcome": one.outcome} for one in no.otherwise
-    ]
-    return {**{key: getattr(no, key) for key in keys}, "otherwise": otherwise}
+@writes(explain.Line)
+def _step(line: explain.Line, words: Words) -> dict[str, Any]:
+    return structs.asdict(line)
+
+
+@writes(explain.Denial)
+def _denial(no: explain.Denial, words: Words) -> dict[str, Any]:
+    keys = ("after", "said", "why", "clause", "card", "standing", "partly_known", "otherwise")
+    return {key: getattr(no, key) for key in keys}
+
+
+@writes(explain.Allowing)
+def _allowing(one: explain.Allowing, words: Words) -> dict[str, Any]:
+    return {"clause": one.clause, "reading": one.reading, "text": one.text, "outcome": one.outcome}

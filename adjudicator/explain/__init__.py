@@ -23,7 +23,7 @@ from .standing import cited, opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, ruling_of, spoken
 from .untold import untold
 from .values import value
-from .verdict import Kind, Verdict, decisive, earlier, matters, verdict
+from .verdict import Kind, Verdict, decisive, earlier, verdict
 
 __all__ = [
     "Allowing",
@@ -69,7 +69,6 @@ __all__ = [
     "judged_by",
     "line",
     "lines",
-    "matters",
     "messages",
     "notes_on_card",
     "open_clause",

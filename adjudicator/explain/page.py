@@ -238,10 +238,11 @@ def open_clause(case: Case, left_open: Undecided, words: Words) -> OpenClause:
 
 
 def _besides(case: Case, reading: ReadingTried, words: Words) -> Iterator[str]:
-    if reading.case.stopped is None:
-        yield difference(case, reading.case, words)
-    if reading.waits is not None:
-        yield words.say("cli.waits", asked=asked(reading.waits, words))
+    differs = difference(case, reading.case, words) if reading.case.stopped is None else ""
+    yield differs
+    asks = asked(reading.waits, words) if reading.waits is not None else differs
+    if asks != differs:
+        yield words.say("cli.waits", asked=asks)
     for found in reading.allows:
         yield words.say("cli.allows", said=wanted(found.no, case.game, words))
 

@@ -46,10 +46,8 @@ class Undecided(Struct, frozen=True):
     def changes_the_outcome(self) -> bool:
         """True if under another reading the players come to have something else, or something said is not allowed."""
         held = next(reading.case for reading in self.readings if reading.chosen)
-        return any(
-            reading.allows or reading.case.stopped is not None or reading.case.outcome != held.outcome
-            for reading in self.readings
-        )
+        others = (reading.case for reading in self.readings)
+        return any(other.stopped is not None or other.outcome != held.outcome for other in others)
 
 
 def undecided(case: Case, language: Language = "en", refused: tuple[Refused, ...] = ()) -> tuple[Undecided, ...]:

@@ -68,7 +68,7 @@ class StoryPage(Expecting):
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
         if refused is not None and refused.no is not None:
             return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.no.why}"), classes=["answer"])
-        who = verdict(replay.case, self.words, open_here=replay.silent).text
+        who = verdict(replay.case, self.words, left_open=replay.open).text
         comes_to = replay.answer(self.words)
         return box(*([para(who)] if who not in comes_to else []), para(comes_to), classes=["answer"])
 
