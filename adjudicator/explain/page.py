@@ -90,6 +90,11 @@ class Taken(Struct, frozen=True):
     under_way: tuple[str, ...]
     open: OpenClause | None
 
+    @property
+    def only_passes(self) -> bool:
+        """Whether somebody passed and nothing came of it."""
+        return self.speech == "pass" and not self.line.changes
+
 
 class AnsweredClauses(Struct, frozen=True):
     """What was answered outside the books, and the titles of the clauses here that it decides."""

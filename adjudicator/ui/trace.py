@@ -27,13 +27,12 @@ ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
 
 
 def answer(
-    case: Case, found: Notice | None, words: Words, besides: tuple[str, ...] = (), of_the_last: bool = False
+    case: Case, refused: Refused | None, words: Words, besides: tuple[str, ...] = (), of_the_last: bool = False
 ) -> None:
     """Draw the ruling in one sentence, and what decides it; `besides` are more sentences.
 
     It is a ruling on the whole argument, or, if it is `of_the_last`, on the last decision.
     """
-    refused = _refused(found)
     if case.trace is None and refused is None:
         st.empty()  # so that what follows has the same place with and without an answer
         return
@@ -73,10 +72,6 @@ def _panel(told: Verdict, words: Words, besides: tuple[str, ...]) -> Markup:
         lead = Markup("<p class='kind'>{} {}</p><p class='lead'>{}</p>").format(sign, kind, told.text)
     result = joined(Markup("<p>{}</p>").format(line) for line in (told.result, " ".join(besides)) if line)
     return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
-
-
-def _refused(found: Notice | None) -> Refused | None:
-    return found.no if found is not None and found.kind == "refused" else None
 
 
 @functools.lru_cache(maxsize=256)
