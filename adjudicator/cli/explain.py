@@ -83,7 +83,7 @@ def show(page: explain.Page, words: Words, origins: Sequence[str] = ()) -> None:
         paper.line(page.since.heading, "open" if page.since.matters else "quiet")
         for line in page.since.lines:
             paper.line(line, "quiet", 2)
-    for sentence in filter(None, (page.prevails, page.comes_to)):
+    for sentence in filter(None, (page.prevails, page.comes_to, *page.granted)):
         paper.line(sentence, "answer")
     paper.line()
     paper.line(words.say("cli.judged-by", edition=" + ".join(page.judged_by)), "quiet")

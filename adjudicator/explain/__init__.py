@@ -15,7 +15,7 @@ from .differing import Differing, difference, differing
 from .noted import CardNote
 from .noted import on_card as notes_on_card
 from .page import AnsweredClauses, Forbidden, OpenClause, OtherReading, Page, Taken, open_clause, page, taken
-from .prevailing import Prevailing, begun, prevailing
+from .prevailing import Prevailing, assumed, begun, prevailing
 from .readings import ReadingTried, Undecided, open_clauses, tried, undecided
 from .refusals import Otherwise, fault, otherwise, refusal, wanted
 from .since import SinceInWords, since_in_words
@@ -51,6 +51,7 @@ __all__ = [
     "answers_on",
     "as_text",
     "asked",
+    "assumed",
     "begun",
     "briefly",
     "box_of_character",

@@ -16,7 +16,7 @@ from .answered import AnswerInWords, answers_on
 from .answers import asked, result
 from .denial import Denial, denial, outcome
 from .differing import difference
-from .prevailing import prevailing
+from .prevailing import assumed, prevailing
 from .readings import ReadingTried, Undecided, undecided
 from .refusals import wanted
 from .since import SinceInWords, since_in_words
@@ -110,6 +110,7 @@ class Page(Struct, frozen=True):
         since: what is different since it was written down; None if nothing is.
         prevails: who prevails; empty if nobody does.
         comes_to: what the case has come to, and what of it the book leaves open.
+        granted: what it takes for granted because nobody could say it, a sentence for each.
         edition: the id of the edition that judges it.
         layers: the ids of the layers that are on, house rules at last.
         judged_by: the titles of all of these.
@@ -124,6 +125,7 @@ class Page(Struct, frozen=True):
     since: SinceInWords | None
     prevails: str
     comes_to: str
+    granted: tuple[str, ...]
     edition: str
     layers: tuple[str, ...]
     judged_by: tuple[str, ...]
@@ -165,6 +167,7 @@ def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
         since=since_in_words(case, words),
         prevails="" if first is None else first.text,
         comes_to=result(case, words, tuple(here.ruling.clause for here in matter)),
+        granted=assumed(case, words),
         edition=case.rules.edition,
         layers=(*case.rules.layers, *(layer.name for layer in house)),
         judged_by=tuple(title.in_(language) for title in titles),
