@@ -97,10 +97,14 @@ def denial(case: Case, no: Refused, words: Words, written: str = "", after: int 
 
 def outcome(case: Case, words: Words) -> str:
     """Return what follows from the same words under other rules, or what forbids them there."""
-    if case.stopped is None:
-        return result(case, words)
-    why = refusal(case.stopped.refusal, case.stopped.now, case.game, words)
-    return words.say("cli.readings.stops", why=why)
+    why = stops(case, words)
+    return words.say("cli.readings.stops", why=why) if why else result(case, words)
+
+
+def stops(case: Case, words: Words) -> str:
+    """Return why a case goes no further than this under other rules; empty if it goes to its end."""
+    no = case.stopped
+    return "" if no is None else refusal(no.refusal, no.now, case.game, words)
 
 
 def _otherwise(case: Case, no: Refused, words: Words) -> Iterator[Allowing]:

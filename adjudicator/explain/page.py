@@ -14,7 +14,7 @@ from ..rulebook import Ruling
 from ..words import Words
 from .answered import AnswerInWords, answers_on
 from .answers import asked, result
-from .denial import Denial, denial, outcome
+from .denial import Denial, denial, outcome, stops
 from .differing import difference
 from .prevailing import assumed, prevailing
 from .readings import ReadingTried, Undecided, undecided
@@ -40,6 +40,7 @@ class OtherReading(Struct, frozen=True):
         text: what it says.
         chosen: whether it holds in the case.
         comes_to: what the case comes to under it; empty where nobody asked.
+        stops: why the story goes no further than this under it; empty if it goes to its end.
         besides: what people see of that besides, a sentence for each: what else differs, who is asked, what is allowed.
     """
 
@@ -47,6 +48,7 @@ class OtherReading(Struct, frozen=True):
     text: str
     chosen: bool
     comes_to: str = ""
+    stops: str = ""
     besides: tuple[str, ...] = ()
 
 
@@ -238,7 +240,12 @@ def open_clause(case: Case, left_open: Undecided, words: Words) -> OpenClause:
     """Return a clause that the book leaves open, with what a case comes to under each of its readings."""
     readings = (
         OtherReading(
-            one.id, one.text, one.chosen, outcome(one.case, words), tuple(filter(None, _besides(case, one, words)))
+            one.id,
+            one.text,
+            one.chosen,
+            outcome(one.case, words),
+            stops(one.case, words),
+            tuple(filter(None, _besides(case, one, words))),
         )
         for one in left_open.readings
     )

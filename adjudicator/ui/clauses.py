@@ -9,7 +9,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.explain import Denial, OpenClause, Undecided
+from adjudicator.explain import Denial, OpenClause, OtherReading, Undecided
 from adjudicator.machine import Refusal
 from adjudicator.rulebook import Clause, Rulebook, Ruling
 from adjudicator.words import Language, Words
@@ -57,14 +57,14 @@ def clause(
     texts = [above, heading(ruling, case, words), plain(told.text.in_(language))]
     opened = _opened(case, told.id, language) if ruling.reading and denied is None else None
     same = opened is not None and not opened.matters
-    comes_to = {one.id: (one.comes_to, *one.besides) for one in opened.readings} if opened and not same else {}
+    tried = {one.id: one for one in opened.readings} if opened is not None and opened.matters else {}
     permits = {one.reading for one in denied.otherwise if one.clause == told.id} if denied is not None else ()
     for name, reading in sorted(told.readings.items(), key=lambda pair: pair[0] != ruling.reading):
         held = name == ruling.reading
         mark = words.say("ui.reading-held" if held else "ui.reading-other")
         texts.append(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
-        if name in comes_to:
-            texts.append(small(plain(words.say("ui.reading-outcome", outcome=" ".join(comes_to[name])))))
+        if name in tried:
+            texts.append(small(plain(_comes_to(tried[name], words))))
         elif denied is not None and not held:
             texts.append(small(words.say("ui.reading-permits" if name in permits else "ui.reading-forbids")))
         if not held:
@@ -78,6 +78,12 @@ def clause(
         texts.append(f":green-badge[{plain(words.say('ui.readings-same'))}]")
     paragraphs(*texts, _where(ruling, case, words), below)
     _page(ruling)
+
+
+def _comes_to(reading: OtherReading, words: Words) -> str:
+    if reading.stops:
+        return words.say("ui.reading-stops", why=reading.stops)
+    return words.say("ui.reading-outcome", outcome=" ".join((reading.comes_to, *reading.besides)))
 
 
 def brief(ruling: Ruling, case: Case, words: Words) -> None:
