@@ -6,6 +6,7 @@ from .. import explain
 from ..case import Refused
 from ..explain import Denial, Taken
 from ..game import Game
+from ..machine import AnySituation, Refusal
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
@@ -61,8 +62,14 @@ def _show_denial(told: Denial, words: Words) -> None:
 
 def why(refused: Refused, game: Game, words: Words) -> str:
     """Why something was refused, in one sentence, and by which clause."""
-    reason = explain.refusal(refused.refusal, refused.now, game, words)
-    return f"{reason} ({refused.refusal.ruling.id})"
+    return verdict(refused.refusal, refused.now, game, words)
+
+
+def verdict(no: Refusal | None, now: AnySituation, game: Game, words: Words) -> str:
+    """Return that something is allowed, or why it is not, in one sentence, and by which clause."""
+    if no is None:
+        return words.say("cli.compare.allowed")
+    return f"{explain.refusal(no, now, game, words)} ({no.ruling.id})"
 
 
 def show_clause(ruling: Ruling, game: Game, words: Words, indent: int = 0) -> None:
