@@ -7,8 +7,8 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.case.link import Record, packed, unpacked
-from adjudicator.explain import since
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.explain import SinceInWords, since_in_words
+from adjudicator.words import LANGUAGES, Language, Words
 
 from .other_rules import INN, STORY, TABLE, altered, told
 
@@ -18,11 +18,17 @@ def opened(case: Case, clauses: bool = False) -> Case:
     return link.read(link.write(case, clauses=clauses))
 
 
+def since(case: Case, language: Language = "en") -> SinceInWords:
+    """What is told of a case that is different since it was written down."""
+    found = since_in_words(case, Words(language))
+    assert found is not None
+    return found
+
+
 def test_under_the_same_rules_nothing_is_told() -> None:
     case = opened(told(altered()), clauses=True)
     assert case.since is None
-    assert since.heading(case, Words("en")) == ""
-    assert since.lines(case, Words("en")) == ()
+    assert since_in_words(case, Words("en")) is None
 
 
 @pytest.mark.parametrize("clauses", [False, True])
@@ -46,7 +52,7 @@ def test_the_line_parts_where_the_clause_first_decides() -> None:
         assert [step.by.ruling.id for step in before.back_to(k).steps()] == [
             step.by.ruling.id for step in after.back_to(k).steps()
         ]
-    lines = since.lines(case, Words("en"))
+    lines = since(case).lines
     assert any(line.startswith("It goes another way from here on: ") for line in lines)
 
 
@@ -54,8 +60,8 @@ def test_rules_that_changed_elsewhere_are_told_quietly() -> None:
     case = opened(told(altered(gambling_ante=5)), clauses=True)
     assert case.since is not None
     assert (case.since.rules, case.since.clauses, case.since.otherwise) == (True, (), False)
-    assert "Here they give the same" in since.heading(case, Words("en"))
-    assert since.lines(case, Words("en")) == ()
+    assert "Here they give the same" in since(case).heading
+    assert since(case).lines == ()
 
 
 def test_a_clause_that_no_longer_holds_is_named() -> None:
@@ -65,7 +71,7 @@ def test_a_clause_that_no_longer_holds_is_named() -> None:
     assert case.since is not None
     assert case.since.clauses == ("timing.of-old",)
     for language in LANGUAGES:
-        assert any("timing.of-old" in line for line in since.lines(case, Words(language)))
+        assert any("timing.of-old" in line for line in since(case, language).lines)
 
 
 @pytest.mark.parametrize(
@@ -84,9 +90,9 @@ def test_each_part_of_the_outcome_is_compared_and_told(part: str, was: object, s
     case = link.read(packed(msgspec.structs.replace(record, came_to={**record.came_to, part: was})))
     assert case.since is not None
     assert case.since.outcome == (part,)
-    assert "another outcome" in since.heading(case, Words("en"))
-    assert any(said in line for line in since.lines(case, Words("en")))
-    assert len(since.lines(case, Words("ru"))) == len(since.lines(case, Words("en")))
+    assert "another outcome" in since(case).heading
+    assert any(said in line for line in since(case).lines)
+    assert len(since(case, "ru").lines) == len(since(case).lines)
 
 
 def test_the_same_rules_and_another_way_is_the_program_or_a_card() -> None:
@@ -96,7 +102,7 @@ def test_the_same_rules_and_another_way_is_the_program_or_a_card() -> None:
     case = link.read(packed(msgspec.structs.replace(record, came_to=changed)))
     assert case.since is not None
     assert (case.since.rules, case.since.parts_at, case.since.outcome) == (False, 0, ())
-    assert since.lines(case, Words("en")) == (
+    assert since(case).lines == (
         "The rules are the same as then: a card or the program has changed.",
         "It is different from the very beginning.",
     )

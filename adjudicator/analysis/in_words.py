@@ -98,8 +98,7 @@ def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], word
     name = case.game.language.name
     told = tuple(_assertion(one, case, words) for one in said)
     after = retelling.played_out(case)
-    found = explain.prevailing(after, words)
-    outcome = found.text if found is not None else explain.result(after, words)
+    outcome = explain.briefly(after, words)
     if len(said) != 2:
         right = [name(case.now, one.by) for one in said if bears_out(case, after, one)]
         wrong = [name(case.now, one.by) for one in said if not bears_out(case, after, one)]

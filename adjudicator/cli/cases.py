@@ -11,7 +11,6 @@ import click
 
 from .. import explain
 from ..case import Case
-from ..explain import since
 from ..words import Words
 from . import looking_after, paper, speaking
 from .storing import no_database, option_database, stored, url_of
@@ -84,9 +83,7 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
 
             found = cases.read(id)
             paper.line(found.name, "title")
-            case = _case_of(cases, id, words)
-            _since(case, words)
-            show(explain.page(case, words), words)
+            show(explain.page(_case_of(cases, id, words), words), words)
         case "export":
             from ..scenario.write import Unwritable, settled
 
@@ -100,14 +97,6 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
             paper.line(words.say("cli.cases.deleted", case=id))
         case "undelete":
             paper.line(words.say("cases.restored", name=cases.restore(key, id).name))
-
-
-def _since(case: Case, words: Words) -> None:
-    """Print what is different since a case was saved."""
-    if case.since is not None:
-        paper.line(since.heading(case, words), "open" if since.matters(case) else "quiet")
-        for line in since.lines(case, words):
-            paper.line(line, "quiet", 2)
 
 
 def _case_of(cases: Cases, id: str, words: Words) -> Case:

@@ -137,9 +137,7 @@ def _show_verdicts(no: explain.Forbidden, verdicts: dict[str, Refusal | None], c
     paper.line(f"✗ {explain.wanted(no.refused, case.game, words, no.text)}", "title")
     judged: dict[str, list[str]] = {}
     for edition, refusal in verdicts.items():
-        verdict = words.say("cli.compare.allowed")
-        if refusal is not None:
-            verdict = f"{explain.refusal(refusal, no.refused.now, case.game, words)} ({refusal.ruling.id})"
+        verdict = steps.verdict(refusal, no.refused.now, case.game, words)
         judged.setdefault(verdict, []).append(edition)
     for verdict, editions in judged.items():
         paper.line(f"{', '.join(editions)}: {verdict}", "", 2)

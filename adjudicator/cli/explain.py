@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -13,6 +14,7 @@ from ..game import Game
 from ..words import Words
 from . import answers, paper, speaking, steps
 from .games import one_game
+from .plain import plain, writes
 from .run import Stopped, StoryRun, run_story
 from .story import StoryAsked, of_a_story_or_lines
 
@@ -58,24 +60,39 @@ def _run(
 def _tell(case: Case, forbidden: tuple[explain.Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:
     page = explain.page(case, words, forbidden)
     if as_json:
-        paper.data(_plain(page))
+        paper.data(plain(page, words))
     else:
-        show(page, words, ids)
+        show(page, words, tuple(_origins(case, words)) if ids else ())
 
 
-def show(page: explain.Page, words: Words, ids: bool = False) -> None:
+def _origins(case: Case, words: Words) -> Iterator[str]:
+    """Yield for each step its message, and the class of the frame that was on top."""
+    for step in case.steps():
+        ids, _ = explain.messages(step, case.game)
+        frame = type(step.before.top)
+        message = next(filter(words.has, ids), ids[-1])
+        yield words.say("cli.ids", message=message, frame=f"{frame.__module__}.{frame.__qualname__}")
+
+
+def show(page: explain.Page, words: Words, origins: Sequence[str] = ()) -> None:
     """Print a page: the answer, the steps and what was refused between them, and what the rulebook leaves open.
 
-    With `ids`, each step names its message and the frame that it happened in.
+    `origins` has a line for each step, which stands under it.
     """
-    for sentence in filter(None, (page.prevails, page.comes_to)):
+    if page.since is not None:
+        paper.line(page.since.heading, "open" if page.since.matters else "quiet")
+        for line in page.since.lines:
+            paper.line(line, "quiet", 2)
+    for sentence in filter(None, (page.prevails, page.comes_to, *page.granted)):
         paper.line(sentence, "answer")
     paper.line()
     paper.line(words.say("cli.judged-by", edition=" + ".join(page.judged_by)), "quiet")
     paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
     paper.line()
     for one in page.course:
-        steps.show(one, words, ids)
+        steps.show(one, words)
+        if origins and isinstance(one, explain.Taken):
+            paper.line(origins[one.line.number - 1], "quiet", 7)
     for clause in page.open:
         _show_readings(clause)
     if page.same:
@@ -103,23 +120,31 @@ def _show_readings(clause: explain.OpenClause) -> None:
             paper.line(sentence, "answer", 6)
 
 
-def _plain(page: explain.Page) -> dict[str, Any]:
-    """Return what `show` prints, as plain data."""
+@writes(explain.Page)
+def _page(page: explain.Page, words: Words) -> dict[str, Any]:
     return {
         "prevails": page.prevails,
         "answer": page.comes_to,
         "edition": page.edition,
         "layers": page.layers,
-        "steps": [structs.asdict(line) for line in page.steps],
-        "refused": [_plain_refusal(no) for no in page.refused],
+        "steps": page.steps,
+        "refused": page.refused,
         "open": {one.clause: {reading.id: reading.comes_to for reading in one.readings} for one in page.open},
         "asked": page.asked,
     }
 
 
-def _plain_refusal(no: explain.Denial) -> dict[str, Any]:
-    keys = ("after", "said", "why", "clause", "card", "standing", "partly_known")
-    otherwise = [
-        {"clause": one.clause, "reading": one.reading, "text": one.text, "outcome": one.outcome} for one in no.otherwise
-    ]
-    return {**{key: getattr(no, key) for key in keys}, "otherwise": otherwise}
+@writes(explain.Line)
+def _step(line: explain.Line, words: Words) -> dict[str, Any]:
+    return structs.asdict(line)
+
+
+@writes(explain.Denial)
+def _denial(no: explain.Denial, words: Words) -> dict[str, Any]:
+    keys = ("after", "said", "why", "clause", "card", "standing", "partly_known", "otherwise")
+    return {key: getattr(no, key) for key in keys}
+
+
+@writes(explain.Allowing)
+def _allowing(one: explain.Allowing, words: Words) -> dict[str, Any]:
+    return {"clause": one.clause, "reading": one.reading, "text": one.text, "outcome": one.outcome}

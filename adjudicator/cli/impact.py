@@ -157,10 +157,7 @@ def _show_verdict(verdict: RefusalChange, flip: Flip, words: Words) -> None:
     """Print a line that was refused, and its new verdict."""
     game, no = flip.before.game, verdict.was
     paper.line(f"✗ {explain.wanted(no, game, words)} ({no.refusal.ruling.id})", "title", 2)
-    now = words.say("cli.compare.allowed")
-    if verdict.now is not None:
-        now = f"{explain.refusal(verdict.now, no.now, game, words)} ({verdict.now.ruling.id})"
-    paper.line(f"→ {now}", "answer", 4)
+    paper.line(f"→ {steps.verdict(verdict.now, no.now, game, words)}", "answer", 4)
 
 
 @writes(Flip)

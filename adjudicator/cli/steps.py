@@ -6,6 +6,7 @@ from .. import explain
 from ..case import Refused
 from ..explain import Denial, Taken
 from ..game import Game
+from ..machine import AnySituation, Refusal
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
@@ -15,16 +16,10 @@ MARKS = {"told": "»", "card": "♦", "clause": "§"}
 """What stands before a step: what the table told, what a card does, what follows from the rules."""
 
 
-def show(told: Taken | Denial, words: Words, ids: bool = False) -> None:
-    """Print a step under its number, or what the rules refused.
-
-    Args:
-        told: the step, or what was refused.
-        words: of the language.
-        ids: whether to name where a step comes from: its message, and the class of the frame that was on top.
-    """
+def show(told: Taken | Denial, words: Words) -> None:
+    """Print a step under its number, or what the rules refused."""
     if isinstance(told, Denial):
-        _show_denial(told)
+        _show_denial(told, words)
         return
     line = told.line
     head, *rest = brief(line, words)
@@ -40,8 +35,6 @@ def show(told: Taken | Denial, words: Words, ids: bool = False) -> None:
         paper.line(told.open.why, "open", 7)
         for one in told.open.readings:
             paper.line(f"{'→' if one.chosen else ' '} {one.id}: {one.text}", "open" if one.chosen else "", 9)
-    if ids:
-        paper.line(words.say("cli.ids", message=told.message, frame=told.frame), "quiet", 7)
 
 
 def brief(line: explain.Line, words: Words) -> list[Printed]:
@@ -55,7 +48,7 @@ def brief(line: explain.Line, words: Words) -> list[Printed]:
     ]
 
 
-def _show_denial(told: Denial) -> None:
+def _show_denial(told: Denial, words: Words) -> None:
     paper.line(f"  ✗  {told.said}", "open")
     paper.line(told.why, "", 7)
     paper.line(f"{told.clause} — {told.clause_title}", "quiet", 7)
@@ -63,14 +56,20 @@ def _show_denial(told: Denial) -> None:
         paper.line(told.partly_known, "open", 7)
     if told.earlier:
         paper.line(told.earlier, "", 7)
-    for line in (line for one in told.otherwise for line in one.told):
+    for line in (line for one in told.otherwise for line in one.told(words)):
         paper.line(line, "open", 7)
 
 
 def why(refused: Refused, game: Game, words: Words) -> str:
     """Why something was refused, in one sentence, and by which clause."""
-    reason = explain.refusal(refused.refusal, refused.now, game, words)
-    return f"{reason} ({refused.refusal.ruling.id})"
+    return verdict(refused.refusal, refused.now, game, words)
+
+
+def verdict(no: Refusal | None, now: AnySituation, game: Game, words: Words) -> str:
+    """Return that something is allowed, or why it is not, in one sentence, and by which clause."""
+    if no is None:
+        return words.say("cli.compare.allowed")
+    return f"{explain.refusal(no, now, game, words)} ({no.ruling.id})"
 
 
 def show_clause(ruling: Ruling, game: Game, words: Words, indent: int = 0) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.case import Case
-from adjudicator.explain import Verdict, judged_by
+from adjudicator.explain import Verdict, cited, judged_by
 from adjudicator.game.scene import Scene
 from adjudicator.words import Words
 
@@ -51,10 +51,7 @@ def _below(case: Case, verdict: Verdict, words: Words, room: float) -> tuple[str
     """Return the lines under the sentence: the clause with its paragraphs, and the edition."""
     found = []
     if verdict.ruling is not None:
-        clause = verdict.ruling.clause
-        sources = ", ".join(clause.sources_in(case.rules.edition))
-        told = f"§ {clause.title.in_(words.language)}: {clause.text.in_(words.language)}"
-        found.append(told + (f" ({sources})" if sources else ""))
+        found.append(cited(verdict.ruling.clause, words, case.rules.edition))
     found.append(judged_by(case, words))
     return tuple(line for text in found for line in lines(text, room - 18, SMALL, 5))
 

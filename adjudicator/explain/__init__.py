@@ -5,24 +5,25 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 
 from ..game.told import partly_known
 from .answered import AnswerInWords, answer_in_words, answers_on
-from .answers import CaseLike, answer, asked, house_rules, judged_by, result
+from .answers import CaseLike, answer, asked, briefly, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .chat import as_text
-from .denial import Allowing, Denial, denial, otherwise_lines, outcome
+from .denial import Allowing, Denial, denial, outcome
 from .differing import Differing, difference, differing
 from .noted import CardNote
 from .noted import on_card as notes_on_card
-from .page import AnsweredClauses, Forbidden, OpenClause, OtherReading, Page, Taken, page, taken
-from .prevailing import Prevailing, begun, prevailing
-from .readings import ReadingTried, Undecided, comes_to_the_same, open_clauses, read_otherwise, undecided
+from .page import AnsweredClauses, Forbidden, OpenClause, OtherReading, Page, Taken, open_clause, page, taken
+from .prevailing import Prevailing, assumed, begun, prevailing
+from .readings import ReadingTried, Undecided, open_clauses, tried, undecided
 from .refusals import Otherwise, fault, otherwise, refusal, wanted
-from .standing import opened, origin, origin_label, standing
+from .since import SinceInWords, since_in_words
+from .standing import cited, opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, ruling_of, spoken
 from .untold import untold
 from .values import value
-from .verdict import Kind, Verdict, decisive, earlier, matters, verdict
+from .verdict import Kind, Verdict, decisive, earlier, verdict
 
 __all__ = [
     "Allowing",
@@ -40,6 +41,7 @@ __all__ = [
     "Page",
     "Prevailing",
     "ReadingTried",
+    "SinceInWords",
     "CaseLike",
     "Taken",
     "Undecided",
@@ -49,11 +51,13 @@ __all__ = [
     "answers_on",
     "as_text",
     "asked",
+    "assumed",
     "begun",
+    "briefly",
     "box_of_character",
     "boxes_of_card",
     "change",
-    "comes_to_the_same",
+    "cited",
     "decisive",
     "decks_of",
     "denial",
@@ -66,26 +70,26 @@ __all__ = [
     "judged_by",
     "line",
     "lines",
-    "matters",
     "messages",
     "notes_on_card",
+    "open_clause",
     "open_clauses",
     "opened",
     "origin",
     "origin_label",
     "otherwise",
-    "otherwise_lines",
     "outcome",
     "page",
     "partly_known",
     "prevailing",
-    "read_otherwise",
     "refusal",
     "result",
     "ruling_of",
+    "since_in_words",
     "spoken",
     "standing",
     "taken",
+    "tried",
     "undecided",
     "untold",
     "value",

@@ -10,6 +10,7 @@ from ..game import Game
 from ..machine import AnySituation, Change, at_rest
 from ..rulebook import Clause
 from ..words import Words
+from .prevailing import prevailing
 from .readings import undecided
 from .steps import change, values_of, words_of
 
@@ -45,6 +46,12 @@ def asked(case: CaseLike, words: Words, instead: int | None = None) -> str:
 def answer(case: Case, words: Words) -> str:
     """Return the result of a case in one sentence, and whether the rulebook leaves it open."""
     return result(case, words, tuple(here.ruling.clause for here in undecided(case) if here.matters))
+
+
+def briefly(case: Case, words: Words) -> str:
+    """Return who prevails in a case, or its numbers where nobody does."""
+    found = prevailing(case, words)
+    return found.text if found is not None else result(case, words)
 
 
 def result(case: CaseLike, words: Words, open: Iterable[Clause] = ()) -> str:

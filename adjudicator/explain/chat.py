@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ..case import Case, Refused
 from ..machine import Step
-from ..rulebook import Ruling
 from ..words import Words
 from .answers import house_rules, judged_by
-from .denial import otherwise_lines
+from .denial import denial
+from .standing import cited
 from .steps import lines
 from .verdict import is_spoken, verdict
 
@@ -34,9 +34,10 @@ def as_text(
         found.text,
         *filter(None, (found.result,)),
         *filter(None, (" ".join(besides),)),
-        *([_clause(found.ruling, case, words)] if found.ruling is not None else []),
+        *([cited(found.ruling.clause, words, case.rules.edition)] if found.ruling is not None else []),
     ]
-    text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
+    no = denial(case, refused, words).otherwise if refused is not None else ()
+    text += [*(line for one in no for line in one.told(words)), ""]
     text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
     against = case.against
     every = [step for step in case.steps() if _matters(case, step) or any(step is here for here in against)]
@@ -50,9 +51,3 @@ def as_text(
 def _matters(case: Case, step: Step) -> bool:
     """Return True if a step is what somebody said besides a pass, or changed what people see."""
     return is_spoken(case, step) or bool(case.game.language.changes(step.before, step.after))
-
-
-def _clause(ruling: Ruling, case: Case, words: Words) -> str:
-    title, text = ruling.clause.title.in_(words.language), ruling.clause.text.in_(words.language)
-    sources = ", ".join(ruling.clause.sources_in(case.rules.edition))
-    return f"§ {title}: {text}" + (f" ({sources})" if sources else "")

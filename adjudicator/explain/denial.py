@@ -21,17 +21,22 @@ class Allowing(Struct, frozen=True):
 
     Attributes:
         clause: the id of the clause that is read otherwise.
+        title: its title, in quotation marks.
         reading: the id of the reading.
         text: what it says.
         outcome: what it leads to.
-        told: two sentences: what it says, and what it leads to.
     """
 
     clause: str
+    title: str
     reading: str
     text: str
     outcome: str
-    told: tuple[str, str]
+
+    def told(self, words: Words) -> tuple[str, str]:
+        """Return two sentences: what it says, and what it leads to."""
+        says = words.say("cli.otherwise", title=self.title, reading=self.text)
+        return says, words.say("cli.otherwise-then", outcome=self.outcome)
 
 
 class Denial(Struct, frozen=True):
@@ -90,23 +95,19 @@ def denial(case: Case, no: Refused, words: Words, written: str = "", after: int 
     )
 
 
-def otherwise_lines(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
-    """Return two sentences for each reading that allows something refused."""
-    return tuple(line for one in _otherwise(case, no, words) for line in one.told)
-
-
 def outcome(case: Case, words: Words) -> str:
     """Return what follows from the same words under other rules, or what forbids them there."""
-    if case.stopped is None:
-        return result(case, words)
-    why = refusal(case.stopped.refusal, case.stopped.now, case.game, words)
-    return words.say("cli.readings.stops", why=why)
+    why = stops(case, words)
+    return words.say("cli.readings.stops", why=why) if why else result(case, words)
+
+
+def stops(case: Case, words: Words) -> str:
+    """Return why a case goes no further than this under other rules; empty if it goes to its end."""
+    no = case.stopped
+    return "" if no is None else refusal(no.refusal, no.now, case.game, words)
 
 
 def _otherwise(case: Case, no: Refused, words: Words) -> Iterator[Allowing]:
     for found in otherwise(case, no, words.language):
-        told = (
-            words.say("cli.otherwise", title=found.ruling.clause.title, reading=found.text),
-            words.say("cli.otherwise-then", outcome=result(found.case, words)),
-        )
-        yield Allowing(found.ruling.id, found.reading, found.text, outcome(found.case, words), told)
+        title = words.say("answer.topic", title=found.ruling.clause.title)
+        yield Allowing(found.ruling.id, title, found.reading, found.text, result(found.case, words))

@@ -45,12 +45,15 @@ def difference(case: Case, other: Case, words: Words) -> str:
         words: the language.
 
     Returns:
-        The sentence; empty if the results differ, which tells it, or if people see no difference.
+        The sentence: what differs, or who is asked there; empty if the results differ, which tells it, or if people
+        see no difference.
     """
-    told = _seen(case, other, words)
-    if not told or tuple(parts(case, words)) != tuple(parts(other, words)):
+    if tuple(parts(case, words)) != tuple(parts(other, words)):
         return ""
-    return words.say("differing.seen", result="; ".join(told))
+    if told := _seen(case, other, words):
+        return words.say("differing.seen", result="; ".join(told))
+    asks = asked(other, words)
+    return asks if asks != asked(case, words) else ""
 
 
 def _seen(case: Case, other: Case, words: Words) -> list[str]:

@@ -14,13 +14,14 @@ from ..rulebook import Ruling
 from ..words import Words
 from .answered import AnswerInWords, answers_on
 from .answers import asked, result
-from .denial import Denial, denial, outcome
+from .denial import Denial, denial, outcome, stops
 from .differing import difference
-from .prevailing import prevailing
+from .prevailing import assumed, prevailing
 from .readings import ReadingTried, Undecided, undecided
 from .refusals import wanted
+from .since import SinceInWords, since_in_words
 from .standing import opened
-from .steps import Line, line, messages, ruling_of
+from .steps import Line, line, ruling_of
 
 
 class Forbidden(NamedTuple):
@@ -39,6 +40,7 @@ class OtherReading(Struct, frozen=True):
         text: what it says.
         chosen: whether it holds in the case.
         comes_to: what the case comes to under it; empty where nobody asked.
+        stops: why the story goes no further than this under it; empty if it goes to its end.
         besides: what people see of that besides, a sentence for each: what else differs, who is asked, what is allowed.
     """
 
@@ -46,6 +48,7 @@ class OtherReading(Struct, frozen=True):
     text: str
     chosen: bool
     comes_to: str = ""
+    stops: str = ""
     besides: tuple[str, ...] = ()
 
 
@@ -57,12 +60,14 @@ class OpenClause(Struct, frozen=True):
         title: its title.
         why: how the book leaves it open, a sentence.
         readings: all of its readings.
+        matters: whether people see a difference between them; False where nobody asked.
     """
 
     clause: str
     title: str
     why: str
     readings: tuple[OtherReading, ...]
+    matters: bool = False
 
 
 Speech: TypeAlias = Literal["said", "pass", ""]
@@ -78,8 +83,6 @@ class Taken(Struct, frozen=True):
         who: the name of whoever spoke or did not answer; empty if nobody was asked.
         under_way: what is under way after it, the oldest first; empty where the same is as before.
         open: the clause that decided it, if the book leaves that open, else None.
-        message: the id of the message that tells it.
-        frame: the class of the frame that was on top.
     """
 
     line: Line
@@ -88,8 +91,11 @@ class Taken(Struct, frozen=True):
     who: str
     under_way: tuple[str, ...]
     open: OpenClause | None
-    message: str
-    frame: str
+
+    @property
+    def only_passes(self) -> bool:
+        """Whether somebody passed and nothing came of it."""
+        return self.speech == "pass" and not self.line.changes
 
 
 class AnsweredClauses(Struct, frozen=True):
@@ -103,8 +109,10 @@ class Page(Struct, frozen=True):
     """What there is to read of a case, in its order.
 
     Attributes:
+        since: what is different since it was written down; None if nothing is.
         prevails: who prevails; empty if nobody does.
         comes_to: what the case has come to, and what of it the book leaves open.
+        granted: what it takes for granted because nobody could say it, a sentence for each.
         edition: the id of the edition that judges it.
         layers: the ids of the layers that are on, house rules at last.
         judged_by: the titles of all of these.
@@ -116,8 +124,10 @@ class Page(Struct, frozen=True):
         asked: who has to decide what now.
     """
 
+    since: SinceInWords | None
     prevails: str
     comes_to: str
+    granted: tuple[str, ...]
     edition: str
     layers: tuple[str, ...]
     judged_by: tuple[str, ...]
@@ -156,13 +166,15 @@ def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
     titles = (book.editions[case.rules.edition].title, *(layer.title for layer in layers))
     answered, confirmed = _answered(case, words)
     return Page(
+        since=since_in_words(case, words),
         prevails="" if first is None else first.text,
         comes_to=result(case, words, tuple(here.ruling.clause for here in matter)),
+        granted=assumed(case, words),
         edition=case.rules.edition,
         layers=(*case.rules.layers, *(layer.name for layer in house)),
         judged_by=tuple(title.in_(language) for title in titles),
         course=tuple(_course(case, forbidden, words)),
-        open=tuple(_open(case, here, words) for here in matter),
+        open=tuple(open_clause(case, here, words) for here in matter),
         same=tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in left_open if not here.matters),
         answered=answered,
         confirmed=confirmed,
@@ -173,8 +185,6 @@ def page(case: Case, words: Words, forbidden: Sequence[Forbidden] = ()) -> Page:
 def taken(step: Step, game: Game, words: Words, number: int) -> Taken:
     """Return one step with what stands under it; its number is from 1."""
     told, ruling = line(step, game, words, number), ruling_of(step.by)
-    ids, _ = messages(step, game)
-    frame = type(step.before.top)
     readings = (
         OtherReading(id, reading.text.in_(words.language), id == ruling.reading)
         for id, reading in ruling.clause.readings.items()
@@ -186,8 +196,6 @@ def taken(step: Step, game: Game, words: Words, number: int) -> Taken:
         "" if step.said is None else game.language.name(step.before, step.said.seat),
         _under_way(step, game, words),
         _opened(ruling, tuple(readings), game, words) if told.reading else None,
-        next(filter(words.has, ids), ids[-1]),
-        f"{frame.__module__}.{frame.__qualname__}",
     )
 
 
@@ -220,26 +228,36 @@ def _course(case: Case, forbidden: Sequence[Forbidden], words: Words) -> Iterato
             yield taken(steps[done], case.game, words, done + 1)
 
 
-def _opened(ruling: Ruling, readings: tuple[OtherReading, ...], game: Game, words: Words) -> OpenClause:
+def _opened(
+    ruling: Ruling, readings: tuple[OtherReading, ...], game: Game, words: Words, matters: bool = False
+) -> OpenClause:
     clause = ruling.clause
-    return OpenClause(clause.id, clause.title.in_(words.language), opened(clause, game.rulebook(), words), readings)
+    title, why = clause.title.in_(words.language), opened(clause, game.rulebook(), words)
+    return OpenClause(clause.id, title, why, readings, matters)
 
 
-def _open(case: Case, left_open: Undecided, words: Words) -> OpenClause:
+def open_clause(case: Case, left_open: Undecided, words: Words) -> OpenClause:
+    """Return a clause that the book leaves open, with what a case comes to under each of its readings."""
     readings = (
         OtherReading(
-            one.id, one.text, one.chosen, outcome(one.case, words), tuple(filter(None, _besides(case, one, words)))
+            one.id,
+            one.text,
+            one.chosen,
+            outcome(one.case, words),
+            stops(one.case, words),
+            tuple(filter(None, _besides(case, one, words))),
         )
         for one in left_open.readings
     )
-    return _opened(left_open.ruling, tuple(readings), case.game, words)
+    return _opened(left_open.ruling, tuple(readings), case.game, words, left_open.matters)
 
 
 def _besides(case: Case, reading: ReadingTried, words: Words) -> Iterator[str]:
-    if reading.case.stopped is None:
-        yield difference(case, reading.case, words)
-    if reading.waits is not None:
-        yield words.say("cli.waits", asked=asked(reading.waits, words))
+    differs = difference(case, reading.case, words) if reading.case.stopped is None else ""
+    yield differs
+    asks = asked(reading.waits, words) if reading.waits is not None else differs
+    if asks != differs:
+        yield words.say("cli.waits", asked=asks)
     for found in reading.allows:
         yield words.say("cli.allows", said=wanted(found.no, case.game, words))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from ..case import Case, Refused, retelling
 from ..machine import asked
-from ..rulebook import Rules, Ruling
+from ..rulebook import Ruling
 from ..words import Language
 from .refusals import Otherwise, otherwise
 
@@ -46,10 +46,8 @@ class Undecided(Struct, frozen=True):
     def changes_the_outcome(self) -> bool:
         """True if under another reading the players come to have something else, or something said is not allowed."""
         held = next(reading.case for reading in self.readings if reading.chosen)
-        return any(
-            reading.allows or reading.case.stopped is not None or reading.case.outcome != held.outcome
-            for reading in self.readings
-        )
+        others = (reading.case for reading in self.readings)
+        return any(other.stopped is not None or other.outcome != held.outcome for other in others)
 
 
 def undecided(case: Case, language: Language = "en", refused: tuple[Refused, ...] = ()) -> tuple[Undecided, ...]:
@@ -68,11 +66,24 @@ def undecided(case: Case, language: Language = "en", refused: tuple[Refused, ...
     besides = dict.fromkeys((*case.points[-1].looked_at, *(id for no in refused for id in no.looked_at)))
     allowed = [found for no in refused for found in otherwise(case, no, language)]
     found = [
-        Undecided(ruling, tuple(_readings(case, ruling, language, allowed)))
-        for ruling in (case.rules.rulings[id] for id in (*consulted, *(id for id in besides if id not in consulted)))
-        if ruling.clause.undecided
+        tried(case, id, language, allowed)
+        for id in (*consulted, *(id for id in besides if id not in consulted))
+        if case.rules.rulings[id].clause.undecided
     ]
     return tuple(here for here in found if here.ruling.id in consulted or here.matters)
+
+
+def tried(case: Case, clause: str, language: Language = "en", allowed: Sequence[Otherwise] = ()) -> Undecided:
+    """Return a clause with a case under each of its readings.
+
+    Args:
+        case: the case.
+        clause: the id of the clause; one that leaves nothing open has no readings.
+        language: of the readings' texts.
+        allowed: the readings under which something refused is legal.
+    """
+    ruling = case.rules.rulings[clause]
+    return Undecided(ruling, tuple(_readings(case, ruling, language, allowed)))
 
 
 def open_clauses(case: Case) -> tuple[str, ...]:
@@ -98,26 +109,27 @@ def read_otherwise(case: Case, clause: str, reading: str) -> Case:
     return retelling.judged_by(case, case.rules.with_readings({clause: reading}))
 
 
-def _readings(case: Case, ruling: Ruling, language: Language, allowed: list[Otherwise]) -> Iterator[ReadingTried]:
+def _readings(case: Case, ruling: Ruling, language: Language, allowed: Sequence[Otherwise]) -> Iterator[ReadingTried]:
     for id, reading in ruling.clause.readings.items():
         text = reading.text.in_(language)
         if id == ruling.reading:
             yield ReadingTried(id, text, True, True, case)
             continue
-        other, waits = read_otherwise(case, ruling.id, id), _waits(case, case.rules.with_readings({ruling.id: id}))
+        other, waits = read_otherwise(case, ruling.id, id), _waits(case, ruling.id, id)
         allows = tuple(found for found in allowed if (found.ruling.id, found.reading) == (ruling.id, id))
         same = waits is None and not allows and comes_to_the_same(case, other)
         yield ReadingTried(id, text, False, same, other, waits, allows)
 
 
-def _waits(case: Case, rules: Rules) -> Case | None:
-    """Return a case under other rules before passes are added, if others are asked in it; else None.
+@functools.lru_cache(maxsize=1_024)
+def _waits(case: Case, clause: str, reading: str) -> Case | None:
+    """Return a case by another reading before passes are added, if others are asked in it; else None.
 
     A story that ends with a pass says that nobody responds; then nobody is waited for.
     """
     if not case.said or case.said[-1] == case.game.play.silence(case.points[-2].now):
         return None
-    other = retelling.unfinished(case, rules)
+    other = retelling.unfinished(case, case.rules.with_readings({clause: reading}))
     return other if other.stopped is None and _question(other) != _question(case) else None
 
 

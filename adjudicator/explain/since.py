@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from ..case import Case, Since
 from ..machine import FATE
 from ..rulebook import Ruling
@@ -14,29 +16,30 @@ OTHER_END = frozenset({"rows", "hands", "turn", "asked"})
 """The parts of an outcome that say where the case stands at its end."""
 
 
-def matters(case: Case) -> bool:
-    """Return True if the case itself is different since it was written down, and not only the rules."""
-    return case.since is not None and case.since.otherwise
+class SinceInWords(Struct, frozen=True):
+    """What is different since a case was written down.
 
-
-def heading(case: Case, words: Words) -> str:
-    """Return what is different since a case was written down, in one sentence; empty if nothing is."""
-    if case.since is None:
-        return ""
-    if OTHER_END.intersection(case.since.outcome):
-        return words.say("since.outcome")
-    return words.say("since.way" if case.since.otherwise else "since.quiet")
-
-
-def lines(case: Case, words: Words) -> tuple[str, ...]:
-    """Return the sentences that follow the heading: what has changed, where the line parts, and what is different.
-
-    Of a case whose story stops, the end is not told: of course it is another one.
+    Attributes:
+        heading: what is, in one sentence.
+        lines: what has changed, where the line parts, and what is different, a sentence for each. Of a case whose
+            story stops, the end is not told: of course it is another one.
+        matters: whether the case itself is different, and not only the rules.
     """
-    if case.since is None:
-        return ()
-    told = (*_causes(case, case.since, words), *_place(case, case.since, words))
-    return told if case.stopped is not None else (*told, *_ends(case, case.since, words))
+
+    heading: str
+    lines: tuple[str, ...]
+    matters: bool
+
+
+def since_in_words(case: Case, words: Words) -> SinceInWords | None:
+    """Return what is different since a case was written down; None if nothing is."""
+    since = case.since
+    if since is None:
+        return None
+    kind = "outcome" if OTHER_END.intersection(since.outcome) else "way" if since.otherwise else "quiet"
+    ends = _ends(case, since, words) if case.stopped is None else ()
+    lines = (*_causes(case, since, words), *_place(case, since, words), *ends)
+    return SinceInWords(words.say(f"since.{kind}"), lines, since.otherwise)
 
 
 def _causes(case: Case, since: Since, words: Words) -> Iterator[str]:

@@ -39,5 +39,12 @@ def origin(clause: Clause, words: Words, *editions: str) -> str:
     return f"{origin_label(clause, len(sources), words)} {', '.join(sources)}"
 
 
+def cited(clause: Clause, words: Words, edition: str) -> str:
+    """Return a clause in one line: its title, its text, and where the book of an edition prints it."""
+    sources = ", ".join(clause.sources_in(edition))
+    told = f"§ {clause.title.in_(words.language)}: {clause.text.in_(words.language)}"
+    return told + (f" ({sources})" if sources else "")
+
+
 def _lenders(clause: Clause, book: Rulebook) -> tuple[Text, ...]:
     return tuple(book.editions[id].short for id in clause.lenders)

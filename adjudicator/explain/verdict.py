@@ -9,7 +9,7 @@ from msgspec import Struct
 from ..case import Case, Refused
 from ..case.retelling import played_out
 from ..machine import AnySituation, Step, at_rest
-from ..rulebook import Clause, Ruling
+from ..rulebook import Ruling
 from ..words import Words
 from .answers import asked, lately, result
 from .prevailing import Prevailing, assumed, begun, granted, prevailing
@@ -52,7 +52,7 @@ def verdict(
     words: Words,
     refused: Refused | None = None,
     of_the_last: bool = False,
-    open_here: tuple[Clause, ...] | None = None,
+    left_open: tuple[Undecided, ...] | None = None,
 ) -> Verdict:
     """Return the ruling on a case.
 
@@ -62,7 +62,7 @@ def verdict(
         refused: the refusal of what was said last, as `Case.tell` raises it; None: nothing was refused.
         of_the_last: True to tell what the last decision has led to, of a game that goes on, instead of what a whole
             argument has come to.
-        open_here: what `matters` found, where that is known.
+        left_open: what `undecided` found of it, where that is known.
 
     Returns:
         "No" with its reason, "yes" with the play and what it comes to if nobody responds, or who prevails.
@@ -81,7 +81,7 @@ def verdict(
         if if_so:
             return Verdict("silent", told, " ".join(filter(None, (if_so, comes_to))), "", ruling_of(played.by))
         return Verdict("yes", words.say("verdict.yes", told=told), comes_to, "", ruling_of(played.by))
-    return _latest(case, words) if of_the_last else _standing(case, words, open_here)
+    return _latest(case, words) if of_the_last else _standing(case, words, left_open)
 
 
 def _latest(case: Case, words: Words) -> Verdict:
@@ -120,7 +120,7 @@ def earlier(case: Case, refused: Refused, words: Words) -> str:
     return ""
 
 
-def _standing(case: Case, words: Words, open_here: tuple[Clause, ...] | None) -> Verdict:
+def _standing(case: Case, words: Words, left_open: tuple[Undecided, ...] | None) -> Verdict:
     """Return how a case stands in which nothing was just played or refused."""
     latest = prevailing(case, words)
     found = latest or last_decided(case, words)
@@ -128,7 +128,8 @@ def _standing(case: Case, words: Words, open_here: tuple[Clause, ...] | None) ->
     if step is None:
         return Verdict("open", asked(case, words), "", "", None)
     told, ruling = headline(step, case.game, words), ruling_of(step.by)
-    open_here = matters(case) if open_here is None else open_here
+    left_open = undecided(case) if left_open is None else left_open
+    open_here = tuple(here.ruling.clause for here in left_open if here.changes_the_outcome)
     counted = _counted(case, case.start, case.now)
     numbers = result(case, words, open_here) if counted or open_here or at_rest(case.now) else ""
     goes_on = () if latest is None else _goes_on(case, latest, words)
@@ -162,17 +163,6 @@ def _goes_on(case: Case, found: Prevailing, words: Words) -> tuple[str, ...]:
 def _waits(case: Case) -> bool:
     """Return True if somebody is asked to respond to something."""
     return not case.over and case.game.play.asked_about(case.now) is not None
-
-
-def matters(case: Case, tried: tuple[Undecided, ...] | None = None) -> tuple[Clause, ...]:
-    """Return the undecided clauses whose other readings change what a case comes to, and not only who is asked.
-
-    Args:
-        case: the case.
-        tried: what `undecided` found of it, where that is known.
-    """
-    found = undecided(case) if tried is None else tried
-    return tuple(here.ruling.clause for here in found if here.changes_the_outcome)
 
 
 def decisive(case: Case) -> Step | None:

@@ -47,8 +47,7 @@ def settled(case: Case, name: str, language: Language) -> Settled:
         Unwritable: no table can tell where it starts.
     """
     case, refused = _up_to_what_stood(case, language)
-    undecided = tuple(here.ruling.clause for here in explain.undecided(case) if here.matters)
-    purpose = Text(**{tongue: explain.result(case, Words(tongue), undecided) for tongue in LANGUAGES})
+    purpose = Text(**{tongue: explain.answer(case, Words(tongue)) for tongue in LANGUAGES})
     title = Text(en=name, ru=name)
     text = written(case.game, case.rules, case.start, case.said, title, purpose, language, refused)
     digest = hashlib.sha256(text.encode()).hexdigest()[:8]

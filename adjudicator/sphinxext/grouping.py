@@ -30,7 +30,7 @@ def groups(steps: Sequence[Taken], loud: int) -> tuple[StepGroup, ...]:
     found: list[StepGroup] = []
     waiting: list[Taken] = []
     for step in steps:
-        if _passes(step) and step.line.number != loud:
+        if step.only_passes and step.line.number != loud:
             waiting.append(step)
             continue
         quiet = not step.line.changes and not step.speech and step.line.number != loud
@@ -70,7 +70,3 @@ def _alike(earlier: StepGroup, later: StepGroup, loud: int) -> bool:
 def _silent(group: StepGroup, loud: int) -> bool:
     """Return True if nobody said anything in a group and nothing changed."""
     return not any(step.line.changes or step.speech == "said" or step.line.number == loud for step in group.steps)
-
-
-def _passes(step: Taken) -> bool:
-    return step.speech == "pass" and not step.line.changes

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..case.naming import Naming
-from ..explain import Denial, Taken, Undecided, denial, matters, result, taken, undecided
+from ..explain import Denial, Taken, Undecided, denial, result, taken, undecided
 from ..game import Game
 from ..machine import AnySituation, Decision, Step
-from ..rulebook import Clause, Text
+from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
@@ -29,7 +29,6 @@ class Replay(NamedTuple):
         editions: all of them in which it goes so.
         open: the clauses that it looked at and that leave something open, under each of their readings.
         digest: of everything that a reader sees of it, besides the words it is put in.
-        silent: the clauses whose other readings change what it comes to, whatever they refuse on the way.
         course: a digest of what people see happen, whatever the rules that decide it are worth.
         naming: what its players are called where it is shown; the file's own lines are read by the names in the file.
     """
@@ -39,7 +38,6 @@ class Replay(NamedTuple):
     editions: tuple[str, ...]
     open: tuple[Undecided, ...]
     digest: str = ""
-    silent: tuple[Clause, ...] = ()
     course: str = ""
     naming: Naming = AS_TOLD
 
@@ -113,8 +111,7 @@ def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
         digest = _digest((happens, *_visible(new, scenario)))
         old = found.get(digest)
         if old is None:
-            silent = matters(run.case, None if run.refused else new.open)
-            old = new._replace(editions=(), digest=digest, silent=silent, course=_digest(happens))
+            old = new._replace(editions=(), digest=digest, course=_digest(happens))
         found[digest] = old._replace(editions=(*old.editions, run.edition))
     return tuple(sorted(found.values(), key=lambda replay: replay.number))
 

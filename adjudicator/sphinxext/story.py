@@ -10,7 +10,7 @@ from .. import drawing
 from ..case import Case, link
 from ..case.case import Point
 from ..drawing import colours, table
-from ..explain import Taken, decisive, prevailing, verdict
+from ..explain import Taken, assumed, decisive, prevailing, verdict
 from ..machine import Step
 from ..scenario import model
 from .drawing import badge, box, element, folded, item, listed, para, strong
@@ -68,9 +68,10 @@ class StoryPage(Expecting):
         """Return who prevails, or why the last thing said is not allowed, and what it comes to."""
         if refused is not None and refused.no is not None:
             return box(para(f"{refused.line} {self.say('site.not-allowed')} {refused.no.why}"), classes=["answer"])
-        who = verdict(replay.case, self.words, open_here=replay.silent).text
+        who = verdict(replay.case, self.words, left_open=replay.open).text
         comes_to = replay.answer(self.words)
-        return box(*([para(who)] if who not in comes_to else []), para(comes_to), classes=["answer"])
+        told = (*([who] if who not in comes_to else []), comes_to, *assumed(replay.case, self.words))
+        return box(*map(para, told), classes=["answer"])
 
     def _deciding(self, case: Case) -> Step | None:
         found = prevailing(case, self.words)
@@ -107,7 +108,7 @@ class StoryPage(Expecting):
                 para(no.why),
                 self._by(no.clause, no.standing, no.ground),
                 *self._unknown(no.partly_known),
-                *(para(line, classes=["aside"]) for one in no.otherwise for line in one.told),
+                *(para(line, classes=["aside"]) for one in no.otherwise for line in one.told(self.words)),
                 *self._here(replay, beat),
                 classes=["beat", "refusal"],
             )

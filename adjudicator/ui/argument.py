@@ -53,7 +53,7 @@ def draw() -> None:
     style.hold_still("argument" if case.said else "beginning", here.serial)
     shown = _place(here)
     with st.container(key=f"shows-{shown}"):
-        trace.answer(case, here.notice, words, _besides(here, words), of_the_last=mat is not None)
+        trace.answer(case, here.refused, words, _besides(here, words), of_the_last=mat is not None)
         say_line.draw(case, words)
         places = {name: st.container(key=name) for name in PLACES}
         with places[shown]:
@@ -81,7 +81,7 @@ def _place(here: Sitting) -> str:
 
 def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
     """Return what the answer says besides: what could be played instead, or what it takes for granted."""
-    no = here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
+    no = here.refused
     return left_blank.sentences(here.case, words) if no is None else happened.could(here.case, no, words)
 
 
@@ -95,8 +95,7 @@ def _argument(case: Case, words: Words) -> None:
             _next(games.of(case), case, words)
         _from_the_beginning(case, words)
     with right:
-        notice = session.sitting().notice
-        claims.draw(case, notice.no if notice is not None and notice.kind == "refused" else None, words)
+        claims.draw(case, session.sitting().refused, words)
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
         steps.draw(case, words, newest_first=against)

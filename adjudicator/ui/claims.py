@@ -12,7 +12,7 @@ from adjudicator.analysis.claimed import Claim, claims, weigh
 from adjudicator.case import Case, Refused
 from adjudicator.words import Language, Words
 
-from . import clauses, session
+from . import clauses, session, trace
 from .style import folded, plain
 
 
@@ -52,11 +52,10 @@ def _answer(found: tuple[Claim, ...], one: int, other: int, refused: Refused | N
     judged, left, right = found[0], found[one], found[other]
     weighed = weigh(left, right)
     with st.container(key="claims-answer", border=True, gap="small"):
-        outcome = _outcome(judged.case, words)
+        outcome = explain.briefly(judged.case, words)
         st.markdown(f"**{plain(words.say(f'ui.claims.{weighed.supports}', outcome=outcome))}**")
         if refused is not None and "allowed" in (left.kind, right.kind):
-            st.markdown(plain(explain.refusal(refused.refusal, refused.now, judged.case.game, words)))
-            clauses.brief(explain.ruling_of(refused.refusal), judged.case, words)
+            trace.why_not(judged.case, refused, words)
             return
         if weighed.step is None:
             return
@@ -79,7 +78,7 @@ def settle(said: tuple[speech.Assertion, ...], case: Case, refused: Refused | No
 
 def _told(claim: Claim, case: Case, refused: Refused | None, words: Words) -> str:
     """Return a claim as somebody would put it."""
-    outcome = _outcome(claim.case, words)
+    outcome = explain.briefly(claim.case, words)
     if claim.kind == "without":
         assert claim.said is not None
         card = case.game.library.title(case.now.table, getattr(claim.said, "card", ""))
@@ -90,9 +89,3 @@ def _told(claim: Claim, case: Case, refused: Refused | None, words: Words) -> st
         told = in_words.said(refused.said, refused.now, case, words)
         return words.say("ui.claims.allowed", told=told, outcome=outcome)
     return words.say(f"ui.claims.{claim.kind}", outcome=outcome, reading=claim.reading)
-
-
-def _outcome(case: Case, words: Words) -> str:
-    """Return who prevails in a case, or its numbers where nobody does."""
-    found = explain.prevailing(case, words)
-    return found.text if found is not None else explain.result(case, words)

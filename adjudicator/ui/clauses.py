@@ -9,11 +9,12 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.machine import Decision, Refusal
+from adjudicator.explain import Denial, OpenClause, OtherReading, Undecided
+from adjudicator.machine import Refusal
 from adjudicator.rulebook import Clause, Rulebook, Ruling
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
-from . import readings, session
+from . import session
 from .sitting import Sitting
 from .style import folded, paragraphs, plain, small
 
@@ -37,7 +38,7 @@ def clause(
     case: Case,
     words: Words,
     place: str,
-    refused: Decision | None = None,
+    denied: Denial | None = None,
     above: str = "",
     below: str = "",
 ) -> None:
@@ -48,24 +49,24 @@ def clause(
         case: the case.
         words: of the language.
         place: where on the page it stands, so that its buttons differ from those of the same clause elsewhere.
-        refused: what it forbade, if it did.
+        denied: what it forbade, if it did.
         above: Markdown to stand before its title.
         below: Markdown to stand after all.
     """
     told, language = ruling.clause, words.language
     texts = [above, heading(ruling, case, words), plain(told.text.in_(language))]
-    found = readings.outcomes(case, told.id) if refused is None else ()
-    same = bool(found) and all(one.same for one in found)
+    opened = _opened(case, told.id, language) if ruling.reading and denied is None else None
+    same = opened is not None and not opened.matters
+    tried = {one.id: one for one in opened.readings} if opened is not None and opened.matters else {}
+    permits = {one.reading for one in denied.otherwise if one.clause == told.id} if denied is not None else ()
     for name, reading in sorted(told.readings.items(), key=lambda pair: pair[0] != ruling.reading):
         held = name == ruling.reading
         mark = words.say("ui.reading-held" if held else "ui.reading-other")
         texts.append(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
-        outcome = next((one for one in found if one.reading == name), None)
-        if outcome is not None and not same:
-            texts.append(small(plain(readings.told(outcome, case, words))))
-        elif refused is not None and not held:
-            permitted = readings.permits(case, told.id, name, refused)
-            texts.append(small(words.say("ui.reading-permits" if permitted else "ui.reading-forbids")))
+        if name in tried:
+            texts.append(small(plain(_comes_to(tried[name], words))))
+        elif denied is not None and not held:
+            texts.append(small(words.say("ui.reading-permits" if name in permits else "ui.reading-forbids")))
         if not held:
             paragraphs(*texts)
             texts = []
@@ -77,6 +78,12 @@ def clause(
         texts.append(f":green-badge[{plain(words.say('ui.readings-same'))}]")
     paragraphs(*texts, _where(ruling, case, words), below)
     _page(ruling)
+
+
+def _comes_to(reading: OtherReading, words: Words) -> str:
+    if reading.stops:
+        return words.say("ui.reading-stops", why=reading.stops)
+    return words.say("ui.reading-outcome", outcome=" ".join((reading.comes_to, *reading.besides)))
 
 
 def brief(ruling: Ruling, case: Case, words: Words) -> None:
@@ -114,18 +121,29 @@ def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:
 
 
 def undecided(case: Case, words: Words) -> None:
-    """Draw the open clauses consulted: those whose readings change the outcome, then the rest."""
-    opened = readings.consulted(case)
-    matter = [id for id in opened if not all(one.same for one in readings.outcomes(case, id))]
-    for id in matter:
-        ruling = case.rules.rulings[id]
+    """Draw what is left open: the clauses whose readings change the outcome, then the rest."""
+    left_open = _left_open(case)
+    for ruling in (here.ruling for here in left_open if here.matters):
+        id = ruling.id
         label = words.say(f"ui.open.{ruling.standing}", title=ruling.clause.title)
         one = functools.partial(_each, (id,), "open", case, words)
         folded(plain(label), session.key(f"open.{id}"), one, ":material/help:")
-    rest = tuple(id for id in opened if id not in matter)
+    rest = tuple(here.ruling.id for here in left_open if not here.matters)
     if rest:
         every = functools.partial(_each, rest, "open-same", case, words)
         folded(words.say("ui.open-same"), session.key("open-same"), every, ":material/balance:")
+
+
+@functools.lru_cache(maxsize=256)
+def _left_open(case: Case) -> tuple[Undecided, ...]:
+    """Return what is left open, kept while the page is drawn again without a move: finding it runs other readings."""
+    return explain.undecided(case)
+
+
+@functools.lru_cache(maxsize=1_024)
+def _opened(case: Case, id: str, language: Language) -> OpenClause:
+    """Return a clause with what comes of each of its readings, kept as `_left_open` is."""
+    return explain.open_clause(case, explain.tried(case, id, language), Words(language))
 
 
 def _each(ids: tuple[str, ...], place: str, case: Case, words: Words) -> None:

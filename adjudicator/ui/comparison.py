@@ -13,7 +13,7 @@ from adjudicator.machine import Step
 from adjudicator.rulebook import Ruling
 from adjudicator.words import Words
 
-from . import clauses
+from . import clauses, trace
 from .style import folded, plain
 
 
@@ -68,11 +68,11 @@ def _verdict(compared: Comparison, edition: str) -> tuple[str, str]:
 
 def _stopped(case: Case, words: Words) -> None:
     """Where the words could not be said in this edition, and why."""
-    no = case.stopped
-    assert no is not None
-    st.markdown(f"**{plain(words.say('ui.compare.stopped', said=explain.wanted(no, case.game, words)))}**")
-    st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
-    st.markdown(clauses.heading(explain.ruling_of(no.refusal), case, words))
+    assert case.stopped is not None
+    no = trace.denied(case, case.stopped, words.language)
+    st.markdown(f"**{plain(words.say('ui.compare.stopped', said=no.said))}**")
+    st.markdown(plain(no.why))
+    st.markdown(clauses.heading(case.rules.rulings[no.clause], case, words))
 
 
 def _step(step: Step | None, case: Case, words: Words) -> str:

@@ -145,11 +145,10 @@ def _happened(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> None:
 def _refused(place: ToldBeat, words: Words) -> None:
     """Draw what the rules do not allow here, and why."""
     for number, no in enumerate(place.refused):
-        said = plain(explain.wanted(no, place.after.game, words))
+        said = plain(trace.denied(place.after, no, words.language).said)
         label = f":red-badge[{plain(words.say('ui.learn.not'))}] {said} {_why(words)}"
         with st.expander(label, type="step", icon=":material/block:", key=f"course-refused-{number}"):
-            st.markdown(plain(explain.refusal(no.refusal, no.now, place.after.game, words)))
-            clauses.brief(explain.ruling_of(no.refusal), place.after, words)
+            trace.why_not(place.after, no, words)
 
 
 def _steps(place: ToldBeat, words: Words) -> None:
@@ -160,8 +159,7 @@ def _steps(place: ToldBeat, words: Words) -> None:
     with st.container(key="steps", gap=None):
         for number, step in shown:
             line = explain.line(step, place.after.game, words, number)
-            changed = " ".join(f":orange-badge[{plain(change)}]" for change in line.changes)
-            label = f"{plain(line.text)} {changed} {_why(words)}"
+            label = f"{plain(line.text)} {trace.changes(line)} {_why(words)}"
             with st.expander(label, type="step", icon=trace.ICONS[line.kind], key=f"step-{line.kind}-{number}"):
                 clauses.brief(explain.ruling_of(step.by), place.after, words)
 

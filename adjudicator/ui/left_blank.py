@@ -49,7 +49,7 @@ def _assumed(case: Case, one: Assumed, words: Words) -> str:
     """Return what is taken for granted, and what comes of other values."""
     who, what = one.fact
     lead = words.say("blank.assumed" if who else f"blank.assumed.{what}", who=who, taken=one.taken)
-    return " ".join((lead, *_each(one.otherwise, words, _outcome(case, words))))
+    return " ".join((lead, *_each(one.otherwise, words, explain.briefly(case, words))))
 
 
 @functools.lru_cache(maxsize=256)
@@ -67,16 +67,11 @@ def _blank(case: Case, fact: Blank, language: Language) -> tuple[str, ...]:
 
 def _each(found: tuple[Span, ...], words: Words, told: str = "") -> Iterator[str]:
     """Yield what comes of each span of values; who is asked, too, where it reads alike; only that if it is `told`."""
-    outcomes = [_outcome(span.case, words) for span in found]
+    outcomes = [explain.briefly(span.case, words) for span in found]
     for span, outcome in zip(found, outcomes, strict=True):
         asked = explain.asked(span.case, words) if [*outcomes, told].count(outcome) > 1 else ""
         parts = (asked,) if asked and outcome == told else (outcome, asked)
         yield words.say("blank.with", values=(_values(span, words),), outcome=" ".join(parts).rstrip())
-
-
-def _outcome(case: Case, words: Words) -> str:
-    found = explain.prevailing(case, words)
-    return found.text if found is not None else explain.result(case, words)
 
 
 def _values(span: Span, words: Words) -> str:

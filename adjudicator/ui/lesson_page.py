@@ -111,12 +111,12 @@ def _beat(told: StoryLesson, at: int, words: Words) -> None:
         if st.session_state.get(RIGHT) == (told.name, at):
             st.markdown(f":green-badge[:material/check: {plain(words.say('ui.learn.right'))}]")
         for no in beat.refused:
-            said = plain(explain.wanted(no, case.game, words))
-            st.markdown(f":red-badge[:material/block: {plain(words.say('ui.learn.not'))}] **{said}**")
-            st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
-            if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:
-                _clause(explain.ruling_of(no.refusal), case, words, f"refused-{no.said!r}")
-            trace.otherwise(case, no, words)
+            denied = trace.denied(case, no, words.language)
+            st.markdown(f":red-badge[:material/block: {plain(words.say('ui.learn.not'))}] **{plain(denied.said)}**")
+            st.markdown(plain(denied.why))
+            if not steps or denied.clause != steps[-1].by.ruling.id:
+                _clause(case.rules.rulings[denied.clause], case, words, f"refused-{no.said!r}")
+            trace.otherwise(denied, words)
         if len(steps) > 1:
             names = tuple(dict.fromkeys(case.game.language.name(case.now, one.said.seat) for one in steps if one.said))
             st.markdown(f":material/more_horiz: **{plain(words.say('ui.passes', names=names))}**")
@@ -132,7 +132,7 @@ def _step(step: Step, case: Case, words: Words) -> None:
     said = f" · {plain(words.say('ui.implied'))}" if line.implied else ""
     st.markdown(f"{trace.ICONS[line.kind]} **{plain(line.text)}**{said}")
     if line.changes:
-        st.markdown(" ".join(f":orange-badge[{plain(change)}]" for change in line.changes))
+        st.markdown(trace.changes(line))
 
 
 def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "") -> None:

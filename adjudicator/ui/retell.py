@@ -13,7 +13,7 @@ from adjudicator.analysis.lines import Unreadable
 from adjudicator.case import Case, Refused
 from adjudicator.words import Words
 
-from . import clauses, happened, searching, session
+from . import happened, searching, session, trace
 from .sitting import Sitting, entered_badly
 from .style import folded, plain
 
@@ -99,12 +99,10 @@ def _unreadable(bad: Unreadable, words: Words) -> None:
 def _show(found: Repairs, lines: tuple[str, ...], words: Words) -> None:
     first, refused = found.first, found.first.refused
     assert refused is not None
-    game = found.before.game
     spoken = in_words.said(refused.said, refused.now, found.before, words)
     with st.container(key="first-illegal", border=True, gap="small"):
         st.markdown(f"**{plain(words.say('cli.remedy.first', what=spoken, number=first.number + 1))}**")
-        st.markdown(plain(explain.refusal(refused.refusal, refused.now, game, words)))
-        clauses.brief(explain.ruling_of(refused.refusal), found.before, words)
+        trace.why_not(found.before, refused, words)
     for way, going, left in (
         (happened.PLAYED, found.as_played, "cannot-stand"),
         (happened.SHOULD, found.as_should, "left-out"),

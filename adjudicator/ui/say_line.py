@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator import speech
 from adjudicator.analysis import in_words
-from adjudicator.case import Case, Refused
+from adjudicator.case import Case
 from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
@@ -84,12 +84,7 @@ def understood(line: str) -> speech.Understood | speech.Several | speech.Claimed
     """Return what a line means at the table that is open."""
     language = next(one for one in LANGUAGES if one == session.language())
     here = session.sitting()
-    return speech.understand(line, here.case, language, _refused(here))
-
-
-def _refused(here: Sitting) -> Refused | None:
-    """Return the refusal that is on the page, or None."""
-    return here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
+    return speech.understand(line, here.case, language, here.refused)
 
 
 def meanings(
@@ -145,7 +140,7 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
     Of a line that was not understood, what fits here instead is drawn.
     """
     if isinstance(found, speech.Claimed):
-        claims.settle(found.claims, case, _refused(session.sitting()), words)
+        claims.settle(found.claims, case, session.sitting().refused, words)
         return
     if isinstance(found, speech.Several) and found.asked:
         text, ruling = in_words.permitted(found.options[0], case, words)

@@ -17,7 +17,7 @@ from adjudicator.scenario.disagreement import LONGEST, about, disagreement
 from adjudicator.words import Language, Words
 
 from . import export, keeping, left_blank, session, sharing, style
-from .sitting import Notice, Sitting
+from .sitting import Sitting
 from .style import plain
 
 CLAUSE, READING = "disagree.clause", "disagree.reading"
@@ -72,7 +72,7 @@ def draw(here: Sitting, words: Words) -> None:
         with place, st.container(key="share-place", gap="small"):
             if keeping.key():
                 style.remember(keeping.key(), keeping.is_made_here())
-            _place(here.case, _refused(here.notice), words)
+            _place(here.case, here.refused, words)
 
 
 def _place(case: Case, refused: Refused | None, words: Words) -> None:
@@ -124,10 +124,6 @@ def _save(case: Case) -> None:
 
 def _say(id: str, **facts: Any) -> None:
     st.toast(plain(session.words().say(id, **facts)))
-
-
-def _refused(found: Notice | None) -> Refused | None:
-    return found.no if found is not None and found.kind == "refused" else None
 
 
 @functools.lru_cache(maxsize=64)

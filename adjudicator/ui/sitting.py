@@ -78,6 +78,11 @@ class Sitting(NamedTuple):
         """What has to be said beside it."""
         return self.points[self.at].notice
 
+    @property
+    def refused(self) -> Refused | None:
+        """What was wanted last and refused; None if nothing was."""
+        return self.notice.no if self.notice is not None and self.notice.kind == "refused" else None
+
     def knowing(self, fact: Blank) -> Sitting:
         """Return the sitting in whose case somebody has said that a number at the beginning is so."""
         known = self.case.doubting(self.case.doubt.with_known(fact))

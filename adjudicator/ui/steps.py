@@ -67,7 +67,7 @@ def draw(case: Case, words: Words, newest_first: bool = False) -> None:
 
 def _rows(told: Sequence[Taken]) -> Iterator[StepRow]:
     """Yield the rows; passes in a row are one of them."""
-    for passes, group in groupby(told, key=lambda one: one.speech == "pass" and not one.line.changes):
+    for passes, group in groupby(told, key=lambda one: one.only_passes):
         if passes:
             yield StepRow(tuple(group))
         else:

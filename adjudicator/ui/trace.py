@@ -10,11 +10,11 @@ from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
-from adjudicator.explain import Verdict, since, verdict
+from adjudicator.explain import Denial, Line, Verdict, verdict
 from adjudicator.words import Language, Words
 
 from . import markup, style
-from .clauses import clause
+from .clauses import brief, clause
 from .markup import NOTHING, icon, joined, small
 from .sitting import Notice
 from .style import plain
@@ -27,13 +27,12 @@ ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
 
 
 def answer(
-    case: Case, found: Notice | None, words: Words, besides: tuple[str, ...] = (), of_the_last: bool = False
+    case: Case, refused: Refused | None, words: Words, besides: tuple[str, ...] = (), of_the_last: bool = False
 ) -> None:
     """Draw the ruling in one sentence, and what decides it; `besides` are more sentences.
 
     It is a ruling on the whole argument, or, if it is `of_the_last`, on the last decision.
     """
-    refused = _refused(found)
     if case.trace is None and refused is None:
         st.empty()  # so that what follows has the same place with and without an answer
         return
@@ -75,10 +74,6 @@ def _panel(told: Verdict, words: Words, besides: tuple[str, ...]) -> Markup:
     return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
 
 
-def _refused(found: Notice | None) -> Refused | None:
-    return found.no if found is not None and found.kind == "refused" else None
-
-
 @functools.lru_cache(maxsize=256)
 def _verdict(case: Case, refused: Refused | None, language: Language, of_the_last: bool) -> Verdict:
     """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
@@ -86,46 +81,58 @@ def _verdict(case: Case, refused: Refused | None, language: Language, of_the_las
 
 
 @functools.lru_cache(maxsize=256)
-def _otherwise(case: Case, refused: Refused, language: Language) -> tuple[str, ...]:
-    """Return by which other reading something refused is allowed, and what it leads to, kept as `_verdict` is."""
-    return explain.otherwise_lines(case, refused, Words(language))
+def denied(case: Case, no: Refused, language: Language) -> Denial:
+    """Return something that was refused as people read it, kept as `_verdict` is."""
+    return explain.denial(case, no, Words(language))
 
 
-def otherwise(case: Case, refused: Refused, words: Words) -> None:
+def otherwise(told: Denial, words: Words) -> None:
     """Draw by which other readings something refused is legal, and what each leads to."""
-    style.paragraphs(*(plain(line) for line in _otherwise(case, refused, words.language)))
+    style.paragraphs(*(plain(line) for one in told.otherwise for line in one.told(words)))
+
+
+def why_not(case: Case, no: Refused, words: Words) -> None:
+    """Draw why something was refused, and the clause in brief."""
+    st.markdown(plain(denied(case, no, words.language).why))
+    brief(explain.ruling_of(no.refusal), case, words)
+
+
+def changes(line: Line) -> str:
+    """Return what a step changed, as badges."""
+    return " ".join(f":orange-badge[{plain(change)}]" for change in line.changes)
 
 
 def notice(case: Case, found: Notice | None, words: Words) -> None:
     """Draw the notice beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
     if found is None:
         return
-    if found.kind == "since" and not since.matters(case):
-        st.caption(plain(" ".join((_heading(found, case, words), *since.lines(case, words)))))
+    since = explain.since_in_words(case, words)
+    no = denied(case, found.no, words.language) if found.no is not None else None
+    heading = since.heading if since is not None and found.kind == "since" else _heading(found, no, words)
+    lines = since.lines if since is not None else ()
+    if found.kind == "since" and not (since is not None and since.matters):
+        st.caption(plain(" ".join((heading, *lines))))
         return
     with st.container(key="notice", border=True):
-        st.markdown(f"**{plain(_heading(found, case, words))}**")
-        if found.no is not None:
+        st.markdown(f"**{plain(heading)}**")
+        if no is not None:
             if found.kind != "refused":
-                st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
-            clause(explain.ruling_of(found.no.refusal), case, words, "notice", found.no.said)
+                st.markdown(plain(no.why))
+            clause(case.rules.rulings[no.clause], case, words, "notice", no)
             if found.kind == "refused":
-                otherwise(case, found.no, words)
+                otherwise(no, words)
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
             clause(explain.ruling_of(found.fault), case, words, "notice")
         elif found.reason:
             st.markdown(plain(words.say(found.reason, **dict(found.facts))))
-        style.paragraphs(*(plain(line) for line in since.lines(case, words)))
+        style.paragraphs(*map(plain, lines))
         if found.kind not in ("stopped", "since"):
             st.caption(words.say("ui.nothing-lost"))
 
 
-def _heading(found: Notice, case: Case, words: Words) -> str:
+def _heading(found: Notice, no: Denial | None, words: Words) -> str:
     """Return what the notice is about; for a refused play, with the play as it would be worded."""
-    no = found.no
-    if found.kind == "since":
-        return since.heading(case, words)
-    if no is None or no.said.seat < 0:
+    if no is None or found.no is None or found.no.said.seat < 0:
         return words.say(f"ui.notice.{found.kind}")
-    return words.say(f"ui.notice.{found.kind}-at", said=explain.wanted(no, case.game, words))
+    return words.say(f"ui.notice.{found.kind}-at", said=no.said)

@@ -189,6 +189,12 @@ def test_each_step_names_its_message_and_its_frame_if_asked(run: Run, scenario: 
     assert "message" not in run("explain", scenario()).stdout
 
 
+def test_an_answer_that_holds_only_if_something_is_so_says_it(run: Run) -> None:
+    file = Path(__file__).parents[2] / "scenarios" / "dragons-lair" / "lair-table" / "nobody-told-the-line.yaml"
+    answer, *_ = run("explain", str(file)).stdout.split("\n\n")
+    assert answer.endswith("This holds only if enough cards lie in the lair of Anna: nobody said how many.")
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_silence_after_the_end_is_refused_as_it_was_written(run: Run, language: str) -> None:
     file = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn" / "losing" / "the-game-is-over.yaml"

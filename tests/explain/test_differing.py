@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.explain import Differing, difference, differing, undecided
+from adjudicator.explain import Differing, difference, differing, open_clause, tried, undecided
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
 from adjudicator.words import Words
@@ -65,3 +65,31 @@ def test_a_difference_that_the_results_tell_is_not_told_twice() -> None:
     (here,) = (one for one in undecided(ran.case, refused=ran.refused) if one.ruling.id == "redirecting.of-several")
     (other,) = (one for one in here.readings if one.id == "own")
     assert difference(ran.case, other.case, Words("en")) == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "edition", "clause", "reading", "said"),
+    [
+        (
+            "red-dragon-inn/turn/an-action-that-was-negated",
+            "rdi10",
+            "turn.negated-action",
+            "again",
+            "Anna plays an Action Card, or none.",
+        ),
+        (
+            "dragons-lair/preparation/next-starter-winner",
+            "lair",
+            "preparation.next-starter",
+            "left-of-starter",
+            "Boris plays a card, discards and draws, renovates, or initiates the bidding.",
+        ),
+    ],
+    ids=["at-the-end", "before-passes-too"],
+)
+def test_a_reading_under_which_only_others_are_asked_says_so_once(
+    path: str, edition: str, clause: str, reading: str, said: str
+) -> None:
+    case = run(load(SCENARIOS.parent / f"{path}.yaml"), edition)[0].case
+    (here,) = (one for one in open_clause(case, tried(case, clause), Words("en")).readings if one.id == reading)
+    assert here.besides == (said,)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, Refused
-from adjudicator.explain import prevailing, verdict
+from adjudicator.explain import page, prevailing, verdict
 from adjudicator.words import LANGUAGES, Words
 
 ENGLISH = Words("en")
@@ -117,6 +117,7 @@ def test_a_chaser_that_nobody_remembers_is_said_in_the_answer(language: str) -> 
     assumed = Words(language).say("assumed.said.reveal-nothing", chased=title)
     drunk = asked.tell("Alaric reveals nothing").tell("it plays out")
     assert assumed in verdict(drunk, Words(language)).result
+    assert page(drunk, Words(language)).granted == (assumed,)
     known = asked.tell("Alaric reveals Light Ale").tell("it plays out")
     assert assumed not in verdict(known, Words(language)).result
 

@@ -108,7 +108,8 @@ def test_another_reading_under_which_it_is_legal_is_named_with_what_it_leads_to(
     fortitude, alcohol, _, out = found.case.outcome[0]
     assert (fortitude, alcohol, out) == (13, 10, "")  # saved: 10 and 3 are more than 10
     for language in LANGUAGES:
-        which, then = explain.otherwise_lines(case, no, Words(language))
+        (allowing,) = explain.denial(case, no, Words(language)).otherwise
+        which, then = allowing.told(Words(language))
         assert found.ruling.clause.title.in_(language) in which
         assert "10 → 13" in then
         assert which in explain.as_text(case, Words(language), no).splitlines()

@@ -17,7 +17,7 @@ import pytest
 
 from adjudicator.case import link
 from adjudicator.cases.saved import LONGEST_TOKEN
-from adjudicator.explain import since
+from adjudicator.explain import since_in_words
 from adjudicator.words import LANGUAGES, Words
 
 from .record import facts, points
@@ -52,12 +52,13 @@ def test_what_comes_out_otherwise_is_told_and_nothing_else(saved: Saved) -> None
     assert case.since.outcome == different
     assert case.since.parts_at in (None, _first(saved.points, points(case)))
     for language in LANGUAGES:
-        words = Words(language)
-        assert since.heading(case, words)
+        since = since_in_words(case, Words(language))
+        assert since is not None
+        assert since.heading
         ends = (
             0 if case.stopped else len(set(different) - {"cited"})
         )  # the end of a story that stops is told of as such
-        assert len(since.lines(case, words)) >= 1 + ends
+        assert len(since.lines) >= 1 + ends
 
 
 def _first(then: list[str], now: list[str]) -> int:

@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ElementList
 
 from adjudicator.case import Case, beginning, link
-from adjudicator.explain import since
+from adjudicator.explain import since_in_words
 from adjudicator.ui import games, plain_view
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
@@ -65,10 +65,11 @@ def test_a_link_of_other_rules_says_which_changed_and_where_the_line_parts(langu
     words = Words(language)
     assert not app.exception
     shown = "\n".join(markdown.value for markdown in app.markdown)
-    case = app.session_state["sitting"].case
-    for line in (words.say("since.way"), *since.lines(case, words)):
+    since = since_in_words(app.session_state["sitting"].case, words)
+    assert since is not None
+    for line in (words.say("since.way"), *since.lines):
         assert plain(line) in shown
-    assert len(since.lines(case, words)) == 2
+    assert len(since.lines) == 2
 
 
 def test_a_link_of_rules_that_changed_elsewhere_says_so_in_small() -> None:

@@ -10,7 +10,7 @@ import pytest
 from adjudicator import explain
 from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.ui import happened
+from adjudicator.ui import happened, stories
 from adjudicator.words import LANGUAGES, Words
 from tests.explain.test_refused import knocked_out
 from tests.games.test_boosts import CARDS as BOOSTED
@@ -55,6 +55,20 @@ def test_what_cannot_be_spent_is_refused_in_one_sentence(line: str, clause: str,
     assert (refused.refusal.ruling.id, refused.refusal.reason) == (clause, reason)
     sentence = explain.refusal(refused.refusal, refused.now, app.session_state["sitting"].case.game, Words(language))
     assert any(sentence in text.replace("\\", "") for text in written(app))
+
+
+def test_a_reading_is_said_to_allow_it_or_not_as_it_is_told_below() -> None:
+    found = stories.sitting("red-dragon-inn/dungeon-training/a-room-is-not-negated")
+    assert found is not None
+    at = next(k for k, point in enumerate(found.points) if point.notice is not None)
+    app = on_page(found.points[at].case, "en")
+    app.session_state["sitting"] = found.moved(at)
+    app.run()
+    assert not app.exception
+    page, words = "\n".join(written(app)), Words("en")
+    assert words.say("cli.otherwise", title="", reading="").partition(".")[0] in page
+    assert words.say("ui.reading-permits") in page
+    assert words.say("ui.reading-forbids") not in page
 
 
 # -- what could be played instead
