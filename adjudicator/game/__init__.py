@@ -8,7 +8,8 @@ A game is one value, `GAME = Game(...)`, in the file `game.py` of its folder, wh
 3. `Library`: the cards, if there are any: see `kit.cards`.
 4. `Simulation`: whole games with nobody at the table.
 5. `Scenes`: only where a picture shows more than the numbers of each player and what waits.
-6. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
+6. `Forms`: only where more can be entered of a beginning than numbers and whose turn it is.
+7. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
    member has a default, which `Plain` offers.
 
 A facet is a module, or an object, that has the members of its protocol; mypy compares the two. A game types its own
@@ -24,7 +25,7 @@ what it is given.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -40,6 +41,7 @@ from ..parsing.entries import Flaw
 from ..rulebook import Language as Tongue
 from ..rulebook import Rulebook
 from ..words import Words
+from .form import Begun, Form
 from .scene import Scene, Slip
 from .scene import Shown as Shown
 
@@ -522,6 +524,43 @@ class Scenes(Protocol):
         """Return what waits, in words, the newest first."""
 
 
+class Forms(Protocol):
+    """What can be entered of how a case begins, and what else follows from it. `plain_form` does it for any game."""
+
+    def form(self, case: Begun, entry: AnyEntry, words: Words, half: Callable[[str], object], /) -> Form:
+        """Return the form of a case.
+
+        Args:
+            case: the case.
+            entry: how it begins.
+            words: the language.
+            half: returns by the key of a field what was chosen there and could not be entered yet; None: nothing.
+        """
+
+    def named(self, entry: AnyEntry, seat: int, /) -> AnyEntry:
+        """Return an entry in which the player in a seat has got a name, with what the name says of the player."""
+        return entry
+
+    def edition(self, entry: AnyEntry, /) -> str | None:
+        """Return the id of the edition that goes with the box of the characters; None: nothing says which."""
+        return None
+
+    def without(self, entry: AnyEntry, layers: Collection[str], /) -> AnyEntry:
+        """Return an entry without what only other layers of rules than these have."""
+        return entry
+
+    def played(self, entry: AnyEntry, before: Rules, after: Rules, words: Words, /) -> AnyEntry:
+        """Return an entry with its players as these rules want them; `words` names who joins."""
+        return entry
+
+
+def plain_forms() -> Forms:
+    """Import and return the form of a game that has none of its own."""
+    from .plain_form import PlainForms
+
+    return PlainForms()
+
+
 def plain() -> Scenes:
     """Import and return the scenes of a game that has none of its own."""
     from . import plain_scenes
@@ -662,6 +701,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         famous: arguments that the first page of the app offers.
         load_simulation: returns the facet `simulation`, which is imported only when somebody asks for it.
         load_scenes: returns the facet `scenes`, likewise.
+        load_forms: returns the facet `forms`, likewise.
         load_search: returns the facet `search`, likewise.
     """
 
@@ -678,6 +718,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     famous: tuple[Famous, ...] = ()
     load_simulation: Callable[[], Simulation]
     load_scenes: Callable[[], Scenes] = plain
+    load_forms: Callable[[], Forms] = plain_forms
     load_search: Callable[[], Search] = Plain
 
     @property
@@ -689,6 +730,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def scenes(self) -> Scenes:
         """How a table is drawn."""
         return self.load_scenes()
+
+    @property
+    def forms(self) -> Forms:
+        """What can be entered of a beginning."""
+        return self.load_forms()
 
     @property
     def search(self) -> Search:

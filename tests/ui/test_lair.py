@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, game
 from adjudicator.drawing import slips
+from adjudicator.game import chairs
 from adjudicator.games.dragons_lair import validate
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.rulebook import BadFile
@@ -135,7 +136,7 @@ def test_a_lair_grows_at_its_top_and_shrinks_there() -> None:
 
 def test_one_more_dragon_is_dealt_from_the_larger_deck() -> None:
     here = Case.of({"players": DRAGONS}, game_id=LAIR)
-    more = Case.of(seating.with_another(seating.entry_of(here), "Gleb"), game_id=LAIR)
+    more = Case.of(chairs.with_another(seating.entry_of(here), "Gleb"), game_id=LAIR)
     assert [here.start.table.heroes, more.start.table.heroes] == [20, 25]
 
 

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import PHASE, TURN, Case
+from adjudicator.game import chairs
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
 from adjudicator.ui import choose, fields, places, seating
 from adjudicator.ui.sitting import Reached, Sitting
@@ -141,7 +142,7 @@ def test_a_number_that_is_left_blank_stands_as_nobody_says_it() -> None:
 
 def test_the_player_in_a_seat_is_meant_whatever_the_name() -> None:
     case = TABLES["alone"]
-    renamed = seating.seated(Sitting((Reached(case),)), seating.renamed(entered(case), 1, "Zot"))
+    renamed = seating.seated(Sitting((Reached(case),)), chairs.renamed(entered(case), 1, "Zot"))
     after = places.told(("players", 1, "pile"), 4)(renamed)
     assert entered(after.case).players["Zot"].pile == 4
 

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, Impossible
 from adjudicator.drawing import slips
+from adjudicator.game import chairs
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
@@ -261,11 +262,11 @@ def test_nothing_always_works_for_those_who_play_alone() -> None:
 
 def test_a_player_of_a_team_is_called_otherwise_or_leaves() -> None:
     here = Sitting((Reached(pairs("gambling")),))
-    here = seating.changed(lambda entry: seating.renamed(entry, 2, "Zoe"))(here)
+    here = seating.changed(lambda entry: chairs.renamed(entry, 2, "Zoe"))(here)
     assert here.notice is None
     assert told(here.case).gambling.champions == ("Karl", "Zoe")
     assert teams.in_teams(told(here.case)) == (("Karl", "Fiona"), ("Zoe", "Deirdre"))
-    entry = teams.seated(seating.without(told(against_the_boss("action")), 3), "boss")
+    entry = teams.seated(chairs.without(told(against_the_boss("action")), 3), "boss")
     assert teams.in_teams(entry) == (("Valeria",), ("Karl", "Fiona"))
 
 
@@ -292,7 +293,7 @@ def test_the_next_argument_keeps_teams_bosses_and_the_way_to_play(way: str, entr
 def test_a_team_table_that_does_not_fit_is_one_sentence(language: str) -> None:
     app = on_page(pairs("action"), language)
     here = app.session_state["sitting"]
-    bad = seating.changed(lambda entry: seating.without(entry, 3))(here)
+    bad = seating.changed(lambda entry: chairs.without(entry, 3))(here)
     assert bad.case is here.case
     assert bad.notice is not None
     assert bad.notice.fault is not None
@@ -301,7 +302,7 @@ def test_a_team_table_that_does_not_fit_is_one_sentence(language: str) -> None:
     assert not app.exception
     assert Words(language).say("refusal.teams.sides.odd-table", count=3) in written(app)
     with pytest.raises(Impossible):
-        Case.placed(seating.without(told(here.case), 3), here.case.rules.fresh(), here.case.game)
+        Case.placed(chairs.without(told(here.case), 3), here.case.rules.fresh(), here.case.game)
 
 
 # -- how they stand
