@@ -15,9 +15,10 @@ from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.vocabulary import Static
-from adjudicator.ui import seating
-from adjudicator.ui.red_dragon_inn import offers, players, teams
+from adjudicator.ui import seating, variants
+from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -67,7 +68,7 @@ def alone(*names: str, **entry: object) -> Case:
 
 def played(case: Case, way: str) -> Sitting:
     """What becomes of a case when people say that they play so (empty: each for oneself)."""
-    return players.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
+    return variants.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
 
 
 def told(case: Case) -> Entry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
@@ -180,18 +181,18 @@ def _line(case: Begun, words: Words) -> Iterator[FormField]:
             {place: f"{place + 1}. {CARDS.card(table, heroes[place]).title.in_(words.language)}" for place in seen},
             many=True,
             shown=[place for place in seen if not table.party[place].up],
-            enters=lambda entry, turned: _turned(entry, turned, heroes),
+            enters=functools.partial(_turned, heroes),
         )
 
 
-def _lined(entry: Entry, chosen: list[str], heroes: tuple[str, ...]) -> Entry:
-    """Return an entry with other heroes in the line than these. One who stays in it lies as before."""
+def _lined(heroes: tuple[str, ...], entry: Entry, chosen: list[str]) -> Entry:
+    """Return an entry with other heroes in the line than those there were. One who stays in it lies as before."""
     lay = dict(zip(copies(heroes), entry.party or (), strict=False))
     party = tuple(lay.get(copy, Hero() if id == UNKNOWN else id) for copy, id in zip(chosen, ids(chosen), strict=True))
     return msgspec.structs.replace(entry, party=party or None)
 
 
-def _turned(entry: Entry, turned: list[int], heroes: tuple[str, ...]) -> Entry:
+def _turned(heroes: tuple[str, ...], entry: Entry, turned: list[int]) -> Entry:
     """Return an entry with these heroes in the line, of whom some lie face down."""
     lying = [place for place, id in enumerate(heroes) if id == UNKNOWN or place in turned]
     party = tuple(Hero(id) if place in lying else id for place, id in enumerate(heroes))
