@@ -75,9 +75,9 @@ class FormField(FormPart, frozen=True):
         key: what a widget is known by; empty: the path.
         look: a `switch` or a `number`; a choice, as `buttons`, as a `row` of them or folded up as a `list`; empty: a
             number or a switch, as the type says.
-        choices: what there is to choose from.
-        called: what each choice is called; one that is not here is a card, called and found as the library says, of
-            which there may be several copies (`id#1`).
+        called: what there is to choose from, and what each choice is called.
+        cards: cards to choose from, called and found as the library says, unless `called` has them; of each there may
+            be several copies (`id#1`).
         many: several may be chosen.
         shown: what it shows, if not what stands at its place.
         enters: how it is entered, where that does more than to set what stands at its place.
@@ -95,8 +95,8 @@ class FormField(FormPart, frozen=True):
     label: str = ""
     key: str = ""
     look: Look = ""
-    choices: tuple[Any, ...] = ()
     called: Mapping[Any, str] = MappingProxyType({})
+    cards: tuple[str, ...] = ()
     many: bool = False
     shown: Any = HELD
     enters: Enters | None = None

@@ -39,7 +39,9 @@ def how_many(entry: AnyEntry, counts: tuple[int, ...], words: Words, seats: Seat
     here = len(entry.players)
     among = counts if here in counts else (*counts, here)
     label = words.say("ui.how-many")
-    return FormField(("players",), label, "how-many", "row", among, shown=here, enters=seated)
+    return FormField(
+        ("players",), label, "how-many", "row", {count: str(count) for count in among}, shown=here, enters=seated
+    )
 
 
 def another(entry: AnyEntry, words: Words, seats: Seats = as_they_are, label: str = "ui.add-player") -> FormButton:
@@ -72,7 +74,7 @@ def player(
         told = getattr(told, step)
     names = {name: name or nobody for name in among}
     shown = told if told in names else next(iter(names))
-    return FormField(path, label, key, "buttons", tuple(names), names, shown=shown)
+    return FormField(path, label, key, "buttons", names, shown=shown)
 
 
 def counts(case: Begun, seat: int, facts: Iterable[Count], shared: tuple[int, ...] = ()) -> Iterator[FormField]:

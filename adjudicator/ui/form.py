@@ -125,10 +125,11 @@ def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
     if field.look in ("", "switch", "number"):
         _number(field, label, entry, held, words)
         return
+    among = field.cards or tuple(field.called)
     if field.look == "row":
-        st.segmented_control(label, field.choices, **held)
+        st.segmented_control(label, among, **held)
         return
-    titles = {} if {*field.choices} <= field.called.keys() else choose.titles(case, words)
+    titles = choose.titles(case, words) if field.cards else {}
     called = functools.partial(choose.listed, called=field.called, titles=titles)
     if field.look == "list":
         if field.hint is not None:
@@ -136,13 +137,13 @@ def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
         if field.ordered:
             held["filter_mode"] = "contains"
         if field.many:
-            st.multiselect(label, field.choices, format_func=called, select_all=False, help=field.help, **held)
+            st.multiselect(label, among, format_func=called, select_all=False, help=field.help, **held)
         else:
-            st.selectbox(label, field.choices, format_func=called, help=field.help, **held)
+            st.selectbox(label, among, format_func=called, help=field.help, **held)
     else:
         if field.many:
             held["selection_mode"] = "multi"
-        st.pills(label, field.choices, format_func=lambda one: plain(called(one)), wrap=True, **held)
+        st.pills(label, among, format_func=lambda one: plain(called(one)), wrap=True, **held)
 
 
 def _shown(field: FormField, entry: Entry) -> Any:
@@ -160,8 +161,8 @@ def _number(field: FormField, label: str, entry: Entry, held: dict[str, Any], wo
     if field.look == "switch" or told.switch:
         st.toggle(label, **held)
         return
-    least = told.least if field.least is None else field.least
-    most = told.greatest if field.most is None else field.most
+    least, most = (told.least, told.greatest) if told.number else (0, choose.HIGHEST)
+    least, most = least if field.least is None else field.least, most if field.most is None else field.most
     if field.filled:
         st.number_input(label, least, most, step=1, **held)
     else:

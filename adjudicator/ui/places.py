@@ -69,7 +69,8 @@ def _inside(here: Entered, step: str | int) -> Entered:
     if isinstance(kind, types.DictType):
         return _of(kind.value_type, (here.value or {}).get(_key(here.value, step)))
     if isinstance(kind, types.VarTupleType):
-        return _of(kind.item_type, here.value[step])
+        assert isinstance(step, int)
+        return _of(kind.item_type, here.value[step] if step < len(here.value) else None)
     assert isinstance(kind, types.StructType)
     field = next(field for field in kind.fields if field.name == step)
     usual = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()

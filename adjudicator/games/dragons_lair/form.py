@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from adjudicator.game import Forms, chairs, plain_form
-from adjudicator.game.form import COPY, HIGHEST, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
+from adjudicator.game.form import COPY, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
 from adjudicator.words import Words
 from adjudicator.words.finding import fold
 
@@ -74,7 +74,8 @@ def _dragon(case: Begun, entry: Entry, seat: int, words: Words) -> FormBlock:
         lair, hand = tuple(reversed(stands.lair)), stands.hand or ()
         told: list[FormPart] = [*plain_form.counts(case, seat, FOLDED)]
         for field, key, has, label in (("lair", "stack", lair, "ui.lair.stack"), ("hand", "hand", hand, "ui.hand")):
-            told.append(_cards((*path, field), words.say(label), f"{key}.{seat}", "lair", has, case.now.table, words))
+            shown = _cards((*path, field), words.say(label), f"{key}.{seat}", "lair", has, case.now.table, words)
+            told.append(msgspec.structs.replace(shown, enters=functools.partial(_has, seat, field)))
         leaves = (plain_form.leaves(seat, words),) if not case.said and len(entry.players) > FEWEST else ()
         return (*told, *leaves)
 
@@ -85,8 +86,6 @@ def _dragon(case: Begun, entry: Entry, seat: int, words: Words) -> FormBlock:
         "number",
         shown=len(stands.lair) if stands.lair_told else None,
         enters=stacked,
-        least=0,
-        most=HIGHEST,
         shared=(seat,),
     )
     parts = (
@@ -101,7 +100,7 @@ def _dragon(case: Begun, entry: Entry, seat: int, words: Words) -> FormBlock:
 def _when(entry: Entry, words: Words) -> Iterator[FormField]:
     """Yield the phase, whose turn or lair it is, and the gold that it is about."""
     called = {phase: words.say(f"ui.lair.phase.{phase}") for phase in PHASES}
-    yield FormField(("phase",), words.say("ui.lair.phase"), "phase", "buttons", PHASES, called)
+    yield FormField(("phase",), words.say("ui.lair.phase"), "phase", "buttons", called)
     if entry.phase != "setup":
         yield plain_form.player(entry, ("turn",), words.say(f"ui.lair.whose.{entry.phase}"), entry.players)
     if entry.phase in ("lair", "exploring"):
@@ -114,26 +113,23 @@ def _when(entry: Entry, words: Words) -> Iterator[FormField]:
 def _cards(
     path: tuple[str | int, ...], label: str, key: str, kind: Kind, has: Sequence[str], table: Table, words: Words
 ) -> FormField:
-    """Return cards in their order, of which there may be copies; without any, nothing is told of them."""
-    names = path[1:]
-
-    def told(entry: Entry, copies: list[str]) -> Entry:
-        seat, field = names
-        assert isinstance(seat, int)
-        return chairs.with_player(entry, seat, **{str(field): ids(copies) or None})
-
+    """Return cards in their order, of which there may be copies."""
     return FormField(
         path,
         label,
         key,
         "list",
-        tuple(offered(table, kind, has)),
         {UNKNOWN: words.say("ui.lair.unseen")},
+        tuple(offered(table, kind, has)),
         many=True,
         shown=copies(has),
-        enters=told,
         hint=words.say("ui.choose-cards"),
     )
+
+
+def _has(seat: int, field: str, entry: Entry, copies: list[str]) -> Entry:
+    """Return an entry in which a dragon has these cards; without any, nothing is told of them."""
+    return chairs.with_player(entry, seat, **{field: ids(copies) or None})
 
 
 def copies(ids: Sequence[str]) -> list[str]:
@@ -167,9 +163,7 @@ def _line(case: Begun, words: Words) -> Iterator[FormField]:
     heroes = tuple(member.hero for member in table.party)
     line = _cards(("party",), words.say("ui.lair.party"), "party", "hero", heroes, case.now.table, words)
     hint, help = words.say("ui.lair.choose-heroes"), words.say("ui.lair.party-help")
-    yield msgspec.structs.replace(
-        line, enters=lambda entry, chosen: _lined(entry, chosen, heroes), hint=hint, help=help
-    )
+    yield msgspec.structs.replace(line, enters=functools.partial(_lined, heroes), hint=hint, help=help)
     seen = tuple(place for place, hero in enumerate(heroes) if hero != UNKNOWN)
     if seen:
         yield FormField(
@@ -177,7 +171,6 @@ def _line(case: Begun, words: Words) -> Iterator[FormField]:
             words.say("ui.lair.face-down"),
             "down",
             "buttons",
-            seen,
             {place: f"{place + 1}. {CARDS.card(table, heroes[place]).title.in_(words.language)}" for place in seen},
             many=True,
             shown=[place for place in seen if not table.party[place].up],

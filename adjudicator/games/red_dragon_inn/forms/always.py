@@ -59,4 +59,4 @@ def one(static: Static, path: Path, key: str, words: Words) -> Iterator[FormFiel
 
 def _choice(field: str, among: tuple[str, ...], path: Path, key: str, words: Words) -> FormField:
     called = {one: words.first((f"choice.{field}.{one}", f"choice.{one}")) for one in among}
-    return FormField((*path, field), words.say(f"field.{field}"), f"{key}.{field}", "buttons", among, called)
+    return FormField((*path, field), words.say(f"field.{field}"), f"{key}.{field}", "buttons", called)

@@ -29,7 +29,7 @@ def _parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
         maps = {"": words.say("ui.dungeon.own"), **maps}
     here = table.dungeon if table.dungeon in maps else next(iter(maps))
     label = words.say("ui.dungeon.map")
-    yield FormField(("dungeon",), label, "dungeon.map", "list", tuple(maps), maps, shown=here, enters=on_map)
+    yield FormField(("dungeon",), label, "dungeon.map", "list", maps, shown=here, enters=on_map)
     rooms = {card.id: card.title.in_(words.language) for card in dungeon.rooms(table)}
     for side, shared in enumerate(table.sides):
         if shared.room in rooms:
@@ -40,7 +40,6 @@ def _parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
                 label,
                 f"dungeon.room.{side}",
                 "list",
-                tuple(rooms),
                 rooms,
                 shown=shared.room,
                 enters=_walks(seats),
@@ -52,7 +51,6 @@ def _parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
             words.say("ui.dungeon.rewards", who=name),
             f"dungeon.rewards.{seat}",
             "list",
-            tuple(rewards),
             rewards,
             many=True,
             shown=[id for id in table.seats[seat].rewards if id in rewards],

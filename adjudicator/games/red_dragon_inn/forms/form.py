@@ -184,7 +184,6 @@ def _boss(entry: Entry, names: tuple[str, ...], words: Words) -> FormField:
         words.say("ui.boss"),
         f"boss.{names[0]}",
         "buttons",
-        names,
         {name: name for name in names},
         shown=boss,
         enters=lambda entry, name: entry if boss is None else teams.with_roles_swapped(entry, boss, name),
@@ -193,14 +192,12 @@ def _boss(entry: Entry, names: tuple[str, ...], words: Words) -> FormField:
 
 def _plays_with(entry: Entry, seat: int, name: str, mate: str, words: Words) -> FormField:
     """Return with whom a player plays; who is chosen changes chairs with the mate there was."""
-    others = tuple(here for here in entry.players if here != name)
     return FormField(
         ("players", seat, "team"),
         words.say("ui.plays-with", who=name),
         f"mate.{seat}",
         "list",
-        others,
-        {other: other for other in others},
+        {other: other for other in entry.players if other != name},
         shown=mate,
         enters=lambda entry, mate: teams.with_mate(entry, name, mate),
     )
@@ -233,7 +230,6 @@ def _character(entry: Entry, seat: int, words: Words) -> FormField:
         ("players", seat, "character"),
         words.say("ui.character"),
         look="list",
-        choices=tuple(called),
         called=called,
         shown=character or None,
         enters=played,
@@ -277,7 +273,7 @@ def _hand(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormFi
         path,
         words.say("ui.hand"),
         look="list",
-        choices=tuple(card.id for card in fit),
+        cards=tuple(card.id for card in fit),
         many=True,
         shown=list(dict.fromkeys(seen)),
         enters=titled,
@@ -285,4 +281,4 @@ def _hand(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormFi
         ordered=True,
     )
     label = words.say("ui.unseen")
-    yield FormField(path, label, f"unseen.{seat}", "number", shown=unseen, least=0, most=MOST_UNSEEN, enters=counted)
+    yield FormField(path, label, f"unseen.{seat}", "number", shown=unseen, most=MOST_UNSEEN, enters=counted)

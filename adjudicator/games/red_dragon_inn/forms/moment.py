@@ -49,9 +49,7 @@ def parts(case: Begun, entry: Entry, words: Words, half: Callable[[str], object]
 def options(field: FormField, choices: tuple[str, ...], words: Words) -> FormField:
     """Return a field with a choice that messages name: `ui.<key>` is asked, `ui.<key>.<choice>` is each answer."""
     called = {choice: words.say(f"ui.{field.key}.{choice}") for choice in choices}
-    return msgspec.structs.replace(
-        field, label=words.say(f"ui.{field.key}"), look="buttons", choices=choices, called=called
-    )
+    return msgspec.structs.replace(field, label=words.say(f"ui.{field.key}"), look="buttons", called=called)
 
 
 def _turn(entry: Entry, moment: str, words: Words) -> FormField:
@@ -65,7 +63,6 @@ def _turn(entry: Entry, moment: str, words: Words) -> FormField:
         ("turn",),
         words.say("ui.round.who-started" if anew else "ui.whose-turn"),
         look="buttons",
-        choices=tuple(among),
         called={first: " & ".join(names) for first, names in among.items()},
         shown=next(first for first, names in among.items() if turn in names),
         enters=_start if anew else None,
@@ -99,14 +96,12 @@ def _round(entry: Entry, words: Words) -> Iterator[FormPart]:
     gambling, names = entry.gambling, tuple(entry.players)
     inside = gambling.champions or tuple(name for name in names if name not in gambling.left)
     sits_out = {mate for mate in teams.mates_of(entry, entry.turn or names[0]) if mate != entry.turn}
-    among = tuple(name for name in names if name not in sits_out)
     yield FormField(
         ("gambling",),
         words.say("ui.round.champions" if teams.any_in(entry) else "ui.round.inside"),
         "round.inside",
         "buttons",
-        among,
-        dict(zip(among, among, strict=True)),
+        {name: name for name in names if name not in sits_out},
         many=True,
         shown=list(inside),
         enters=lambda entry, chosen: _let_in(inside, names, entry, chosen),
@@ -145,14 +140,12 @@ def _losers(case: Begun, words: Words) -> Iterator[FormPart]:
     """Yield who has passed out. Choosing a player raises their Alcohol Content to their Fortitude."""
     table = case.start.table
     now = tuple(table.seat_of(side) for side in losing(table, case.rules.fresh(), False))
-    firsts = teams.one_each(case)
     yield FormField(
         ("players",),
         words.say("ui.losing.who"),
         "losing",
         "buttons",
-        firsts,
-        {seat: teams.called(case, seat) for seat in firsts},
+        {seat: teams.called(case, seat) for seat in teams.one_each(case)},
         many=True,
         shown=list(now),
         enters=lambda entry, chosen: _fallen(entry, chosen, now),

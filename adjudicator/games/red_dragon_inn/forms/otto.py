@@ -11,7 +11,6 @@ import msgspec
 from adjudicator.game import chairs, plain_form
 from adjudicator.game.form import (
     Begun,
-    Form,
     FormBlock,
     FormButton,
     FormField,
@@ -28,7 +27,6 @@ from ..chapters.teams import AGAINST_OTTO
 from ..entry import Entry, OttoTold, PieceTold, Player
 from ..otto import (
     CARDS_OF,
-    MOST_ACTIONS,
     MOST_THREAT,
     SAMPLE_HARD_TRACK,
     SAMPLE_TRACK,
@@ -162,7 +160,7 @@ def how_many(entry: Entry, words: Words) -> FormField:
         words.say("ui.otto.how-many"),
         "otto.how-many",
         "row",
-        tuple(AGAINST_OTTO),
+        {count: str(count) for count in AGAINST_OTTO},
         shown=len(entry.players) - 1,
         enters=lambda entry, count: seated(challengers(entry, count, words)),
     )
@@ -178,26 +176,18 @@ def parts(case: Begun, entry: Entry, words: Words, half: Callable[[str], object]
         FormText(words.say("ui.otto.sample-help" if ours else "ui.otto.own-help")),
     ]
     if ours:
-        told.append(FormField(("otto", "shuffle"), key="otto.shuffle", least=0, most=SHUFFLES - 1, enters=_shuffled))
+        told.append(FormField(("otto", "shuffle"), key="otto.shuffle", enters=_shuffled))
     sample = entry.otto.track == sample_track(entry.otto.difficulty)
-    folds = {
-        "harder": (words.say("ui.otto.harder"), lambda: _harder(entry, words, half), "skull"),
-        "track": (
-            words.say("ui.otto.track.sample" if sample else "ui.otto.track"),
-            lambda: _track(entry, words),
-            "linear_scale",
-        ),
-        "midway": (words.say("ui.otto.midway"), lambda: _midway(case, entry, words, half), "history"),
-    }
-    for key, (label, inside, icon) in folds.items():
-        told.append(FormFold(label, f"otto-{key}", _listed(inside), icon))
+    track = words.say("ui.otto.track.sample" if sample else "ui.otto.track")
+    midway = words.say("ui.otto.midway")
+    told += [
+        FormFold(words.say("ui.otto.harder"), "otto-harder", lambda: tuple(_harder(entry, words, half)), "skull"),
+        FormFold(track, "otto-track", lambda: tuple(_track(entry, words)), "linear_scale"),
+        FormFold(midway, "otto-midway", lambda: tuple(_midway(case, entry, words, half)), "history"),
+    ]
     if case.now.table.otto is not None and entry.phase == "setup" and not case.said:
         told.append(FormOwn("begin"))
     yield FormBlock(tuple(told), "otto-setup")
-
-
-def _listed(inside: Callable[[], Iterator[FormPart]]) -> Callable[[], Form]:
-    return lambda: tuple(inside())
 
 
 def _shuffled(entry: Entry, number: int | None) -> Entry | None:
@@ -213,7 +203,6 @@ def _harder(entry: Entry, words: Words, half: Callable[[str], object]) -> Iterat
             words.say("ui.otto.factions"),
             "otto.factions",
             "buttons",
-            get_args(Faction),
             {faction: words.say(f"faction.{faction}") for faction in get_args(Faction)},
             many=True,
             shown=half("otto.factions") or list(entry.otto.factions),
@@ -256,12 +245,11 @@ def _track(entry: Entry, words: Words) -> Iterator[FormPart]:
 
 def _space(threat: int, told: int | None, words: Words) -> FormField:
     return FormField(
-        ("otto", "prepared"),
+        ("otto", "track", threat - 1),
         words.say("ui.otto.space", number=threat),
         f"otto.track.{threat}",
         shown=told,
         least=1,
-        most=MOST_ACTIONS,
         enters=lambda entry, actions: with_space(entry, threat, actions),
     )
 
@@ -300,7 +288,6 @@ def _chosen(words: Words, label: str, there: dict[str, str], lying: tuple[str, .
         label,
         f"otto.lying.{owner}",
         "list",
-        tuple(there),
         there,
         many=True,
         shown=[id for id in lying if id in there],

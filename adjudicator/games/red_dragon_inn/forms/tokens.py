@@ -44,7 +44,6 @@ def parts(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormPa
             words.say("ui.claimed", tracker=name),
             f"claimed.{name}.{seat}",
             "buttons",
-            numbers,
             {number: str(number) for number in numbers},
             many=True,
             shown=list(claimed.get(name, ())),
@@ -55,7 +54,6 @@ def parts(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormPa
             ("players", seat, "tokens", name),
             words.say("ui.tokens", tracker=name),
             f"token.{name}.{seat}",
-            least=0,
             most=max(_most(case, name, len(claimed[name]) if name in claimed else None), player.tokens.get(name, 0)),
             filled=True,
         )
