@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -19,17 +19,14 @@ from ..machine import Decision
 from ..rulebook import Rules
 from .scene import Shown
 
-if TYPE_CHECKING:
-    from . import AnyEntry
-
 Path: TypeAlias = tuple[str | int, ...]
 """A place in an entry: a name for each field on the way from the entry, and for each key.
 
 A number in it is a place in a list, or a seat: a player may be called otherwise by the time that somebody enters it.
 """
 
-Enters: TypeAlias = "Callable[[AnyEntry, Any], AnyEntry | None]"
-"""Returns an entry in which a field has been entered; None: there is more to choose before it can be."""
+Enters: TypeAlias = Callable[[Any, Any], Any]
+"""Takes an entry and what was entered, and returns the entry after it; None: there is more to choose before that."""
 
 Look: TypeAlias = Literal["", "switch", "number", "buttons", "row", "list"]
 
@@ -169,7 +166,7 @@ class FormButton(FormPart, frozen=True):
 
     label: str
     key: str
-    does: Callable[[AnyEntry], AnyEntry]
+    does: Callable[[Any], Any]
     icon: str = ""
     help: str | None = None
     small: bool = False

@@ -28,14 +28,14 @@ TITLES = {"en": "The Open Purse (sample)", "ru": "Открытый кошель 
 
 def origins_of_the_first() -> None:
     """Draw from where the Drinks of the first player are, and nothing else."""
-    from adjudicator.ui import seating, session
-    from adjudicator.ui.red_dragon_inn import taverns
+    from adjudicator.games.red_dragon_inn.forms import taverns
+    from adjudicator.ui import form, seating, session
 
     session.begin()
     case = session.sitting().case
     entry = seating.entry_of(case)
     assert entry is not None
-    taverns.origins(case, entry, 0, session.words())
+    form._draw(tuple(taverns.origins(case, entry, 0, session.words())), case, entry, session.words())
 
 
 def told(*lines: str, **more: Any) -> Case:
