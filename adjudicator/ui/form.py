@@ -10,17 +10,7 @@ import streamlit as st
 
 from adjudicator.case import PHASE, TURN, Blank, Case
 from adjudicator.game import chairs
-from adjudicator.game.form import (
-    HELD,
-    Form,
-    FormBlock,
-    FormButton,
-    FormField,
-    FormFold,
-    FormOwn,
-    FormPart,
-    FormText,
-)
+from adjudicator.game.form import HELD, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText
 from adjudicator.words import Words
 
 from . import choose, fields, games, house_rules_page, left_blank, naming, places, seating, session, style, variants

@@ -9,31 +9,13 @@ from typing import Literal, get_args
 import msgspec
 
 from adjudicator.game import chairs, plain_form
-from adjudicator.game.form import (
-    Begun,
-    FormBlock,
-    FormButton,
-    FormField,
-    FormFold,
-    FormOwn,
-    FormPart,
-    FormText,
-    Path,
-)
+from adjudicator.game.form import Begun, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText, Path
 from adjudicator.words import Words
 
 from ..cards import CARDS
 from ..chapters.teams import AGAINST_OTTO
 from ..entry import Entry, OttoTold, PieceTold, Player
-from ..otto import (
-    CARDS_OF,
-    MOST_THREAT,
-    SAMPLE_HARD_TRACK,
-    SAMPLE_TRACK,
-    SHUFFLES,
-    Difficulty,
-    Faction,
-)
+from ..otto import CARDS_OF, MOST_THREAT, SAMPLE_HARD_TRACK, SAMPLE_TRACK, SHUFFLES, Difficulty, Faction
 from ..vocabulary import PIECES
 from . import moment
 

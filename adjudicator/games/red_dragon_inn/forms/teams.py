@@ -129,10 +129,7 @@ def with_roles_swapped(entry: Entry, one: str, other: str) -> Entry:
     The turn stays with the place.
     """
     mine, theirs = entry.players[one], entry.players[other]
-    taken = {
-        one: msgspec.structs.replace(mine, **_role(theirs)),
-        other: msgspec.structs.replace(theirs, **_role(mine)),
-    }
+    taken = {one: msgspec.structs.replace(mine, **_role(theirs)), other: msgspec.structs.replace(theirs, **_role(mine))}
     turn = entry.turn if entry.turn is None else {one: other, other: one}.get(entry.turn, entry.turn)
     return msgspec.structs.replace(entry, players={**entry.players, **taken}, turn=turn, gambling=Gambling())
 
