@@ -4,7 +4,8 @@ A game lists the parts of its form in their order: see `game.Forms`. What draws 
 a field says by its path where it stands in the entry, and its type there says what may stand in it. A new number is one
 `FormField(("path",))` and the message `ui.path`.
 
-What is there only sometimes is listed only then: a form is made anew for each case.
+What is there only sometimes is listed only then: a form is made anew for each case. Texts are Markdown, but for what is
+in a list; what people typed stands in them as it is by `words.markdown.plain`.
 """
 
 from __future__ import annotations

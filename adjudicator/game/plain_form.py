@@ -10,6 +10,7 @@ from msgspec.inspect import IntType, type_info
 
 from ..kit.facts import Count
 from ..words import Words
+from ..words.markdown import plain
 from . import AnyEntry, Forms, chairs
 from .form import HIGHEST, Begun, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart
 
@@ -72,7 +73,7 @@ def player(
     told = entry
     for step in path:
         told = getattr(told, step)
-    names = {name: name or nobody for name in among}
+    names = {name: plain(name) or nobody for name in among}
     shown = told if told in names else next(iter(names))
     return FormField(path, label, key, "buttons", names, shown=shown)
 

@@ -16,7 +16,6 @@ from adjudicator.words import Words
 from . import choose, fields, games, house_rules_page, left_blank, naming, places, seating, session, style, variants
 from .seating import Entry
 from .sitting import Sitting
-from .style import plain
 
 
 def draw(case: Case, words: Words) -> None:
@@ -66,13 +65,13 @@ def _text(part: FormText) -> None:
         st.caption(part.text)
     else:
         marked = {"line": "{}", "bold": "**{}**", "heading": "##### {}"}[part.look]
-        st.markdown(marked.format(plain(part.text) if part.look == "bold" else part.text))
+        st.markdown(marked.format(part.text))
 
 
 def _button(part: FormButton) -> None:
     to = seating.changed(part.does)
     held = {**session.lasts(part.key, to), "width": "content"} if part.small else session.moves(part.key, to)
-    st.button(plain(part.label), icon=_icon(part.icon), help=part.help, **held)
+    st.button(part.label, icon=_icon(part.icon), help=part.help, **held)
 
 
 def _block(part: FormBlock) -> Any:
@@ -108,7 +107,7 @@ def _own(part: FormOwn, case: Case, entry: Entry, words: Words) -> None:
 def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
     name = places.called(field.path)
     whose = f".{field.path[1]}" if field.path[2:] and field.path[0] == "players" else ""
-    label = plain(field.label) or words.say(f"ui.{name.replace('_', '-')}")
+    label = field.label or words.say(f"ui.{name.replace('_', '-')}")
     one = field.look in ("buttons", "row") and not field.many
     bound = session.picks if one else session.holds
     held = bound(field.key or f"{name}{whose}", _shown(field, entry), _entered, field)
@@ -133,7 +132,7 @@ def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
     else:
         if field.many:
             held["selection_mode"] = "multi"
-        st.pills(label, among, format_func=lambda one: plain(called(one)), wrap=True, **held)
+        st.pills(label, among, format_func=called, wrap=True, **held)
 
 
 def _shown(field: FormField, entry: Entry) -> Any:

@@ -11,6 +11,7 @@ from adjudicator.game import Forms, chairs, plain_form
 from adjudicator.game.form import COPY, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
 from adjudicator.words import Words
 from adjudicator.words.finding import fold
+from adjudicator.words.markdown import plain
 
 from .cards import CARDS
 from .entry import Dragon, Entry, Hero
@@ -165,13 +166,17 @@ def _line(case: Begun, words: Words) -> Iterator[FormField]:
     hint, help = words.say("ui.lair.choose-heroes"), words.say("ui.lair.party-help")
     yield msgspec.structs.replace(line, enters=functools.partial(_lined, heroes), hint=hint, help=help)
     seen = tuple(place for place, hero in enumerate(heroes) if hero != UNKNOWN)
+    titles = {place: CARDS.card(table, heroes[place]).title.in_(words.language) for place in seen}
     if seen:
         yield FormField(
             ("party",),
             words.say("ui.lair.face-down"),
             "down",
             "buttons",
-            {place: f"{place + 1}. {CARDS.card(table, heroes[place]).title.in_(words.language)}" for place in seen},
+            {
+                place: plain(f"{place + 1}. {CARDS.card(table, heroes[place]).title.in_(words.language)}")
+                for place in seen
+            },
             many=True,
             shown=[place for place in seen if not table.party[place].up],
             enters=functools.partial(_turned, heroes),

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.game import chairs
 from adjudicator.game.form import FormBlock, FormButton, FormField, FormPart, FormText, Path
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from ..entry import Entry
 from ..vocabulary import Static
@@ -24,14 +25,14 @@ def parts(entry: Entry, seat: int, words: Words) -> Iterator[FormPart]:
     """Yield what always works for a player: each to be changed or removed, and one more to be added."""
     name, player = tuple(entry.players.items())[seat]
     if player.statics:
-        yield FormText(words.say("ui.statics", who=name), "bold")
+        yield FormText(plain(words.say("ui.statics", who=name)), "bold")
     for place, static in enumerate(player.statics):
         told = (*one(static, ("players", seat, "statics", place), f"static.{seat}.{place}", words),)
         key, gone = f"static.{seat}.{place}.remove", _with(seat, player.statics[:place] + player.statics[place + 1 :])
         removed = FormButton(words.say("ui.remove"), key, gone, "delete", small=True)
         yield FormBlock((*told, removed), f"static-{seat}-{place}", "framed")
     if len(player.statics) < MOST:
-        label, more = words.say("ui.static-add", who=name), _with(seat, (*player.statics, Static("shields")))
+        label, more = plain(words.say("ui.static-add", who=name)), _with(seat, (*player.statics, Static("shields")))
         yield FormButton(label, f"static.{seat}.add", more, help=words.say("ui.static-help"), small=True)
 
 

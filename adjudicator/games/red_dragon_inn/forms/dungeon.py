@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.game import chairs
 from adjudicator.game.form import Begun, FormBlock, FormField, FormOwn, FormPart, FormText
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from .. import dungeon, people
 from ..cards import CARDS
@@ -37,7 +38,7 @@ def _parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
             label = words.say("ui.dungeon.room", names=tuple(table.seats[seat].name for seat in seats))
             yield FormField(
                 ("players", seats[0], "room"),
-                label,
+                plain(label),
                 f"dungeon.room.{side}",
                 "list",
                 rooms,
@@ -48,7 +49,7 @@ def _parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
     for seat, name in enumerate(entry.players):
         yield FormField(
             ("players", seat, "rewards"),
-            words.say("ui.dungeon.rewards", who=name),
+            plain(words.say("ui.dungeon.rewards", who=name)),
             f"dungeon.rewards.{seat}",
             "list",
             rewards,

@@ -11,6 +11,7 @@ from adjudicator.game.form import Begun, Form, FormBlock, FormField, FormFold, F
 from adjudicator.machine import Rules
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
+from adjudicator.words.markdown import plain
 
 from .. import cards, people
 from ..chapters.teams import sits
@@ -124,7 +125,7 @@ def _by_box(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
     edition = case.game.forms.edition(entry)
     if edition is not None:
         said = "ui.edition-by-box" if edition == case.rules.edition else "ui.edition-other-box"
-        yield FormText(words.say(said, edition=case.game.rulebook().editions[edition].short))
+        yield FormText(plain(words.say(said, edition=case.game.rulebook().editions[edition].short)))
 
 
 # -- players
@@ -184,7 +185,7 @@ def _boss(entry: Entry, names: tuple[str, ...], words: Words) -> FormField:
         words.say("ui.boss"),
         f"boss.{names[0]}",
         "buttons",
-        {name: name for name in names},
+        {name: plain(name) for name in names},
         shown=boss,
         enters=lambda entry, name: entry if boss is None else teams.with_roles_swapped(entry, boss, name),
     )
@@ -194,7 +195,7 @@ def _plays_with(entry: Entry, seat: int, name: str, mate: str, words: Words) -> 
     """Return with whom a player plays; who is chosen changes chairs with the mate there was."""
     return FormField(
         ("players", seat, "team"),
-        words.say("ui.plays-with", who=name),
+        words.say("ui.plays-with", who=plain(name)),
         f"mate.{seat}",
         "list",
         {other: other for other in entry.players if other != name},

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.game import plain_form
 from adjudicator.game.form import Begun, FormField, FormPart, FormText
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from ..chapters.losing import Losing, losing
 from ..entry import Entry, Gambling
@@ -63,7 +64,7 @@ def _turn(entry: Entry, moment: str, words: Words) -> FormField:
         ("turn",),
         words.say("ui.round.who-started" if anew else "ui.whose-turn"),
         look="buttons",
-        called={first: " & ".join(names) for first, names in among.items()},
+        called={first: plain(" & ".join(names)) for first, names in among.items()},
         shown=next(first for first, names in among.items() if turn in names),
         enters=_start if anew else None,
     )
@@ -101,7 +102,7 @@ def _round(entry: Entry, words: Words) -> Iterator[FormPart]:
         words.say("ui.round.champions" if teams.any_in(entry) else "ui.round.inside"),
         "round.inside",
         "buttons",
-        {name: name for name in names if name not in sits_out},
+        {name: plain(name) for name in names if name not in sits_out},
         many=True,
         shown=list(inside),
         enters=lambda entry, chosen: _let_in(inside, names, entry, chosen),
@@ -145,7 +146,7 @@ def _losers(case: Begun, words: Words) -> Iterator[FormPart]:
         words.say("ui.losing.who"),
         "losing",
         "buttons",
-        {seat: teams.called(case, seat) for seat in teams.one_each(case)},
+        {seat: plain(teams.called(case, seat)) for seat in teams.one_each(case)},
         many=True,
         shown=list(now),
         enters=lambda entry, chosen: _fallen(entry, chosen, now),

@@ -11,6 +11,7 @@ import msgspec
 from adjudicator.game import chairs, plain_form
 from adjudicator.game.form import Begun, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText, Path
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from ..cards import CARDS
 from ..chapters.teams import AGAINST_OTTO
@@ -257,7 +258,7 @@ def _lying(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
     yield _chosen(words, words.say("ui.otto.components"), components, laid(case, boss), boss)
     pieces = {card.id: card.title.in_(words.language) for card in known if card.kind in PIECES}
     for name in (name for name in entry.players if pieces and name != boss):
-        yield _chosen(words, words.say("ui.otto.pieces-of", who=name), pieces, laid(case, name), name)
+        yield _chosen(words, words.say("ui.otto.pieces-of", who=plain(name)), pieces, laid(case, name), name)
     given = {card.id: card.title.in_(words.language) for card in known if card.object}
     if given and case.start.table.otto is not None:
         yield _chosen(words, words.say("ui.otto.has-got"), given, case.start.table.otto.held, "")

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.game import chairs
 from adjudicator.game.form import Begun, FormBlock, FormField, FormOwn, FormPart, FormText, Path
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from ..cards import CARDS
 from ..entry import Entry
@@ -26,7 +27,7 @@ def parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
     def several(path: Path, label: str, key: str, told: Collection[str], place: str | int) -> FormField:
         return FormField(
             path,
-            label,
+            plain(label),
             key,
             "list",
             titles,

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.game import chairs
 from adjudicator.game.form import Begun, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from .. import taverns
 from ..cards import CARDS
@@ -31,7 +32,7 @@ def parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
         (
             FormField(
                 ("taverns",),
-                words.say("ui.taverns"),
+                plain(words.say("ui.taverns")),
                 "taverns",
                 "list",
                 {id: title for id, title in titles.items() if id != taverns.home(table)},
@@ -62,7 +63,7 @@ def _left(entry: Entry, tavern: str, title: str) -> FormField:
     told = _by_id(entry).get(tavern, TavernTold())
     return FormField(
         ("taverns", tavern, "deck"),
-        title,
+        plain(title),
         f"tavern.{tavern}",
         shown=0 if told.closed else told.deck,
         enters=lambda entry, drinks: counted(entry, tavern, drinks),
@@ -86,13 +87,13 @@ def origins(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[Form
     def count(tavern: str) -> FormField:
         return FormField(
             ("players", seat, "tavern_drinks", tavern),
-            titles[tavern],
+            plain(titles[tavern]),
             f"from.{seat}.{tavern}",
             shown=None if known is None else dict(known).get(tavern, 0),
             enters=lambda entry, drinks: came_from(entry, seat, tavern, drinks),
         )
 
-    rest = FormText(words.say("ui.pile-from.rest" if known is not None else "ui.pile-from.unknown"))
+    rest = FormText(plain(words.say("ui.pile-from.rest" if known is not None else "ui.pile-from.unknown")))
     counts = FormBlock(tuple(count(one.card) for one in taverns.others(table)), "", "grid", 3, COLUMN)
     yield FormFold(words.say("ui.pile-from"), f"pile-from-{seat}", lambda: (rest, counts))
 

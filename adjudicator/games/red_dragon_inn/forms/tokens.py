@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from adjudicator.game import chairs
 from adjudicator.game.form import HIGHEST, Begun, FormBlock, FormField, FormPart
 from adjudicator.words import Words
+from adjudicator.words.markdown import plain
 
 from .. import cards, token_counts
 from ..chapters import elements
@@ -41,7 +42,7 @@ def parts(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormPa
     for name, numbers in _numbers(case, seat).items():
         yield FormField(
             ("players", seat, "claimed"),
-            words.say("ui.claimed", tracker=name),
+            plain(words.say("ui.claimed", tracker=name)),
             f"claimed.{name}.{seat}",
             "buttons",
             {number: str(number) for number in numbers},
@@ -52,7 +53,7 @@ def parts(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormPa
     counts = tuple(
         FormField(
             ("players", seat, "tokens", name),
-            words.say("ui.tokens", tracker=name),
+            plain(words.say("ui.tokens", tracker=name)),
             f"token.{name}.{seat}",
             most=max(_most(case, name, len(claimed[name]) if name in claimed else None), player.tokens.get(name, 0)),
             filled=True,
