@@ -173,10 +173,7 @@ def _line(case: Begun, words: Words) -> Iterator[FormField]:
             words.say("ui.lair.face-down"),
             "down",
             "buttons",
-            {
-                place: plain(f"{place + 1}. {CARDS.card(table, heroes[place]).title.in_(words.language)}")
-                for place in seen
-            },
+            {place: plain(f"{place + 1}. {titles[place]}") for place in seen},
             many=True,
             shown=[place for place in seen if not table.party[place].up],
             enters=functools.partial(_turned, heroes),
