@@ -541,8 +541,8 @@ class Forms(Protocol):
         """Return an entry in which the player in a seat has got a name, with what the name says of the player."""
         return entry
 
-    def edition(self, entry: AnyEntry, /) -> str | None:
-        """Return the id of the edition that goes with the box of the characters; None: nothing says which."""
+    def edition(self, entry: AnyEntry, editions: Collection[str], /) -> str | None:
+        """Return which of these editions goes with the box of the characters; None: nothing says which."""
         return None
 
     def without(self, entry: AnyEntry, layers: Collection[str], /) -> AnyEntry:

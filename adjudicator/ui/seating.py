@@ -112,7 +112,8 @@ def in_edition(here: Sitting, entry: Entry) -> Sitting:
     A story that is being judged, and an edition that somebody has chosen, stay as they are.
     """
     free = not here.case.said and not session.edition_chosen()
-    return seated(here, entry, edition=here.case.game.forms.edition(entry) if free else None)
+    game = here.case.game
+    return seated(here, entry, edition=game.forms.edition(entry, game.rulebook().editions) if free else None)
 
 
 def _doubt(here: Case, entry: Entry) -> Doubt:

@@ -47,17 +47,15 @@ class InnForms(Forms):
         found += [id for id, own in entry.characters.items() if name in map(fold, (own.title.en, own.title.ru))]
         return tokens.as_character(entry, seat, found[0]) if found else entry
 
-    def edition(self, entry: Entry) -> str | None:
+    def edition(self, entry: Entry, editions: Collection[str]) -> str | None:
         """Return the edition that goes with the box of the characters: the latest not later than any of them.
 
         None if no player has a character that stands in a box.
         """
-        from ..game import GAME  # noqa: PLC0415  # the game knows its form
-
-        boxes, book, decks = list(cards.CARDS.boxes()), GAME.rulebook(), cards.sold("character")
+        boxes, decks = list(cards.CARDS.boxes()), cards.sold("character")
         played = [decks[player.character].box for player in entry.players.values() if player.character in decks]
         latest = max((boxes.index(box) for box in played if box in boxes), default=-1)
-        return next((id for id in reversed(list(book.editions)) if id in boxes and boxes.index(id) <= latest), None)
+        return next((id for id in reversed(tuple(editions)) if id in boxes and boxes.index(id) <= latest), None)
 
     def without(self, entry: Entry, layers: Collection[str]) -> Entry:
         """Return an entry without what only other layers of rules than these have."""
@@ -122,10 +120,11 @@ def _piles(case: Begun, entry: Entry) -> Form:
 
 def _by_box(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
     """Yield which edition goes with the characters."""
-    edition = case.game.forms.edition(entry)
+    editions = case.game.rulebook().editions
+    edition = case.game.forms.edition(entry, editions)
     if edition is not None:
         said = "ui.edition-by-box" if edition == case.rules.edition else "ui.edition-other-box"
-        yield FormText(plain(words.say(said, edition=case.game.rulebook().editions[edition].short)))
+        yield FormText(plain(words.say(said, edition=editions[edition].short)))
 
 
 # -- players
@@ -151,11 +150,11 @@ def _team(case: Begun, entry: Entry, number: int, names: tuple[str, ...], words:
     """Return a team, a row for each of its players: what they share stands in the first."""
     seats = tuple(seat for seat, name in enumerate(entry.players) if name in names)
     boss = (_boss(entry, names, words),) if teams.way(case) == "mixed-pairs" else ()
-    mates = [_mate(case, entry, seat, seats, words) for seat in seats]
+    mates = [_mate(case, entry, seat, seats, place == 0, words) for place, seat in enumerate(seats)]
     return FormBlock((*mates, *boss), f"team-{number}")
 
 
-def _mate(case: Begun, entry: Entry, seat: int, seats: tuple[int, ...], words: Words) -> FormBlock:
+def _mate(case: Begun, entry: Entry, seat: int, seats: tuple[int, ...], first: bool, words: Words) -> FormBlock:
     """Return a player of a team in a row. Folded away are the team's Potions, and with whom the player plays.
 
     Against a Boss everybody else plays together, so that there is nobody to choose.
@@ -163,7 +162,8 @@ def _mate(case: Begun, entry: Entry, seat: int, seats: tuple[int, ...], words: W
     way, here = teams.way(case), chairs.name(entry, seat)
 
     def rest() -> Form:
-        mate = next((chairs.name(entry, other) for other in seats if other != seat), None)
+        mates = (chairs.name(entry, mate) for mate in seats)
+        mate = next((name for name in mates if name != here), None)
         told: list[FormPart] = [*plain_form.counts(case, seat, OF_A_TEAM, seats), *always.parts(entry, seat, words)]
         if way not in teams.AGAINST_ONE and mate is not None:
             told.append(_plays_with(entry, seat, here, mate, words))
@@ -172,7 +172,7 @@ def _mate(case: Begun, entry: Entry, seat: int, seats: tuple[int, ...], words: W
             told.append(plain_form.leaves(seat, words, _seats(way, words)))
         return tuple(told)
 
-    shared = plain_form.counts(case, seat, OF_A_PLAYER, seats) if seat == seats[0] else ()
+    shared = plain_form.counts(case, seat, OF_A_PLAYER, seats) if first else ()
     folded = FormFold(words.say("ui.rest-of-mate", number=seat + 1), f"rest-{seat}", rest, behind=True)
     return FormBlock((FormOwn("name", seat), *shared, folded), f"row-{seat}", "row")
 

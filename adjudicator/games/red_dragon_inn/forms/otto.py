@@ -23,6 +23,9 @@ from . import moment
 Cards = Literal["sample", "own"]
 """With which cards Boss Otto is played: our sample set, or those that lie on the table."""
 
+HIS = "otto"
+"""What the key of a field about him begins with."""
+
 DIFFICULTY: Path = ("otto", "difficulty")
 
 
@@ -141,7 +144,7 @@ def how_many(entry: Entry, words: Words) -> FormField:
     return FormField(
         ("players",),
         words.say("ui.otto.how-many"),
-        "otto.how-many",
+        f"{HIS}.how-many",
         "row",
         {count: str(count) for count in AGAINST_OTTO},
         shown=len(entry.players) - 1,
@@ -152,14 +155,14 @@ def how_many(entry: Entry, words: Words) -> FormField:
 def parts(case: Begun, entry: Entry, words: Words, half: Callable[[str], object]) -> Iterator[FormPart]:
     """Yield with which cards Boss Otto is played, his track, and the way to begin."""
     ours = entry.otto.shuffle is not None
-    cards = FormField(("otto", "shuffle"), key="otto.cards", shown=played_with(entry), enters=with_cards)
+    cards = FormField(("otto", "shuffle"), key=f"{HIS}.cards", shown=played_with(entry), enters=with_cards)
     told: list[FormPart] = [
         FormText(words.say("ui.otto"), "heading"),
         moment.options(cards, get_args(Cards), words),
         FormText(words.say("ui.otto.sample-help" if ours else "ui.otto.own-help")),
     ]
     if ours:
-        told.append(FormField(("otto", "shuffle"), key="otto.shuffle", enters=_shuffled))
+        told.append(FormField(("otto", "shuffle"), enters=_shuffled))
     sample = entry.otto.track == sample_track(entry.otto.difficulty)
     track = words.say("ui.otto.track.sample" if sample else "ui.otto.track")
     midway = words.say("ui.otto.midway")
@@ -184,11 +187,11 @@ def _harder(entry: Entry, words: Words, half: Callable[[str], object]) -> Iterat
         yield FormField(
             ("otto", "factions"),
             words.say("ui.otto.factions"),
-            "otto.factions",
+            f"{HIS}.factions",
             "buttons",
             {faction: words.say(f"faction.{faction}") for faction in get_args(Faction)},
             many=True,
-            shown=half("otto.factions") or list(entry.otto.factions),
+            shown=half(f"{HIS}.factions") or list(entry.otto.factions),
             enters=_with_factions,
         )
     for field in ("hard_cards", "epic_cards", "hard_track", "tough_components"):
@@ -223,7 +226,7 @@ def _track(entry: Entry, words: Words) -> Iterator[FormPart]:
     sample = sample_track(entry.otto.difficulty)
     if entry.otto.track != sample:
         label = words.say("ui.otto.take-track")
-        yield FormButton(label, "otto.sample-track", lambda entry: _told(entry, track=sample))
+        yield FormButton(label, f"{HIS}.sample-track", lambda entry: _told(entry, track=sample))
 
 
 def _space(threat: int, told: int | None, words: Words) -> FormField:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import functools
+from collections.abc import Callable, Collection, Iterator
 
 import msgspec
 
@@ -24,7 +25,7 @@ def parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
         return
     titles = CARDS.titles(case.now.table, "prize", words.language)
 
-    def several(path: Path, label: str, key: str, told: Collection[str], place: str | int) -> FormField:
+    def several(path: Path, label: str, key: str, told: Collection[str], where: Callable[[Entry], str]) -> FormField:
         return FormField(
             path,
             plain(label),
@@ -33,20 +34,18 @@ def parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
             titles,
             many=True,
             shown=list(_named(case, told)),
-            enters=lambda entry, prizes: laid(
-                entry, tuple(prizes), chairs.name(entry, place) if isinstance(place, int) else place
-            ),
+            enters=lambda entry, prizes: laid(entry, tuple(prizes), where(entry)),
             hint=words.say("ui.choose-prizes"),
         )
 
-    places = ("inn_prizes", "bin_prizes")
-    told: list[FormPart] = [
-        several((place,), words.say(f"ui.{place.replace('_', '-')}"), place, getattr(entry, place), place)
-        for place in places
-    ]
+    told: list[FormPart] = []
+    for place in ("inn_prizes", "bin_prizes"):
+        label = words.say(f"ui.{place.replace('_', '-')}")
+        told.append(several((place,), label, place, getattr(entry, place), _at(place)))
     for seat, (name, player) in enumerate(entry.players.items()):
         path, label = ("players", seat, "prizes"), words.say("ui.prizes", who=name)
-        told.append(several(path, label, f"prizes.{seat}", player.prizes, seat))
+        whose = functools.partial(chairs.name, seat=seat)
+        told.append(several(path, label, f"prizes.{seat}", player.prizes, whose))
     if entry.phase == "gambling":
         told.append(
             FormField(
@@ -62,6 +61,10 @@ def parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
         )
     told += [FormText(words.say("ui.prizes-sample")), FormOwn("card", "prize")]
     yield FormBlock(tuple(told), "prizes")
+
+
+def _at(place: str) -> Callable[[Entry], str]:
+    return lambda entry: place
 
 
 def _named(case: Begun, told: Collection[str]) -> Iterator[str]:
