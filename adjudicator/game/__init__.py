@@ -25,7 +25,7 @@ what it is given.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -41,17 +41,15 @@ from ..parsing.entries import Flaw
 from ..rulebook import Language as Tongue
 from ..rulebook import Rulebook
 from ..words import Words
-from .form import Begun, Form
+from .form import AnyEntry as AnyEntry
+from .form import Forms as Forms
 from .scene import Scene, Slip
 from .scene import Shown as Shown
 
 if TYPE_CHECKING:
     from ..kit.streams import Streams
 
-AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
-"""A table as people enter it, in the form of some game. Only the game that made it looks into it."""
-
-AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
+AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table of some game, where it is given back to that game."""
 
 AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
@@ -522,36 +520,6 @@ class Scenes(Protocol):
 
     def slips(self, case: Shown, words: Words, /) -> tuple[Slip, ...]:
         """Return what waits, in words, the newest first."""
-
-
-class Forms(Protocol):
-    """What can be entered of how a case begins, and what else follows from it. `plain_form` does it for any game."""
-
-    def form(self, case: Begun, entry: AnyEntry, words: Words, half: Callable[[str], object], /) -> Form:
-        """Return the form of a case.
-
-        Args:
-            case: the case.
-            entry: how it begins.
-            words: the language.
-            half: returns by the key of a field what was chosen there and could not be entered yet; None: nothing.
-        """
-
-    def named(self, entry: AnyEntry, seat: int, /) -> AnyEntry:
-        """Return an entry in which the player in a seat has got a name, with what the name says of the player."""
-        return entry
-
-    def edition(self, entry: AnyEntry, editions: Collection[str], /) -> str | None:
-        """Return which of these editions goes with the box of the characters; None: nothing says which."""
-        return None
-
-    def without(self, entry: AnyEntry, layers: Collection[str], /) -> AnyEntry:
-        """Return an entry without what only other layers of rules than these have."""
-        return entry
-
-    def played(self, entry: AnyEntry, before: Rules, after: Rules, words: Words, /) -> AnyEntry:
-        """Return an entry with its players as these rules want them; `words` names who joins."""
-        return entry
 
 
 def plain_forms() -> Forms:

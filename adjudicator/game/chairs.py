@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from . import AnyEntry
+from .form import AnyEntry
 
 E = TypeVar("E")
 """A game's entry."""

@@ -1,6 +1,6 @@
 """A form: all that can be entered of how a case begins, as plain values in the words of one language.
 
-A game lists the parts of its form in their order: see `game.Forms`. What draws them knows no game and no single field:
+A game lists the parts of its form in their order: see `Forms`. What draws them knows no game and no single field:
 a field says by its path where it stands in the entry, and its type there says what may stand in it. A new number is one
 `FormField(("path",))` and the message `ui.path`.
 
@@ -10,15 +10,20 @@ in a list; what people typed stands in them as it is by `words.markdown.plain`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from .. import machine
 from ..machine import Decision
 from ..rulebook import Rules
+from ..words import Words
 from .scene import Shown
+
+AnyEntry: TypeAlias = Any
+"""A table as people enter it, in the form of some game. Only the game that made it looks into it."""
 
 Path: TypeAlias = tuple[str | int, ...]
 """A place in an entry: a name for each field on the way from the entry, and for each key.
@@ -26,7 +31,7 @@ Path: TypeAlias = tuple[str | int, ...]
 A number in it is a place in a list, or a seat: a player may be called otherwise by the time that somebody enters it.
 """
 
-Enters: TypeAlias = Callable[[Any, Any], Any]
+Enters: TypeAlias = Callable[[AnyEntry, Any], AnyEntry | None]
 """Takes an entry and what was entered, and returns the entry after it; None: there is more to choose before that."""
 
 Look: TypeAlias = Literal["", "switch", "number", "buttons", "row", "list"]
@@ -167,7 +172,7 @@ class FormButton(FormPart, frozen=True):
 
     label: str
     key: str
-    does: Callable[[Any], Any]
+    does: Callable[[AnyEntry], AnyEntry]
     icon: str = ""
     help: str | None = None
     small: bool = False
@@ -189,3 +194,33 @@ class FormOwn(FormPart, frozen=True):
     of: str | int = ""
     label: str = ""
     boxed: bool = False
+
+
+class Forms(Protocol):
+    """What can be entered of how a case begins, and what else follows from it. `plain_form` does it for any game."""
+
+    def form(self, case: Begun, entry: AnyEntry, words: Words, half: Callable[[str], object], /) -> Form:
+        """Return the form of a case.
+
+        Args:
+            case: the case.
+            entry: how it begins.
+            words: the language.
+            half: returns by the key of a field what was chosen there and could not be entered yet; None: nothing.
+        """
+
+    def named(self, entry: AnyEntry, seat: int, /) -> AnyEntry:
+        """Return an entry in which the player in a seat has got a name, with what the name says of the player."""
+        return entry
+
+    def edition(self, entry: AnyEntry, editions: Collection[str], /) -> str | None:
+        """Return which of these editions goes with the box of the characters; None: nothing says which."""
+        return None
+
+    def without(self, entry: AnyEntry, layers: Collection[str], /) -> AnyEntry:
+        """Return an entry without what only other layers of rules than these have."""
+        return entry
+
+    def played(self, entry: AnyEntry, before: machine.Rules, after: machine.Rules, words: Words, /) -> AnyEntry:
+        """Return an entry with its players as these rules want them; `words` names who joins."""
+        return entry

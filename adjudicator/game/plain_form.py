@@ -11,8 +11,8 @@ from msgspec.inspect import IntType, type_info
 from ..kit.facts import Count
 from ..words import Words
 from ..words.markdown import plain
-from . import AnyEntry, Forms, chairs
-from .form import HIGHEST, Begun, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart
+from . import chairs
+from .form import HIGHEST, AnyEntry, Begun, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, Forms
 
 USUAL = (2, 3, 4)
 FEWEST, MOST = 2, 20
