@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..game import AnyEntry, Game
+from ..game.chairs import unsaid as unsaid
 from ..games import DEFAULT, game
 from ..typed import ready
 from ..words import LANGUAGES, Words
@@ -13,9 +14,6 @@ from .case import Case
 
 PLAYERS = 3
 """So many players without names sit at a table of which nothing is told."""
-
-UNSAID = {"pile": "unknown"}
-"""What nobody has said of a player: it is asked when it matters, in the games where there is such a thing."""
 
 
 def empty(words: Words, game_id: str = DEFAULT, edition: str | None = None) -> Case:
@@ -64,11 +62,6 @@ def player_type(this: Game) -> type[AnyEntry]:
     """Return the type of what an entry of a game tells of a player."""
     told = msgspec.convert({"players": {"?": {}}}, ready(this.play.entry))
     return type(told.players["?"])
-
-
-def unsaid(player: AnyEntry) -> AnyEntry:
-    """Return what is told of a player, without what cannot be seen at a glance."""
-    return msgspec.structs.replace(player, **{field: what for field, what in UNSAID.items() if hasattr(player, field)})
 
 
 def named(player: AnyEntry, name: str, this: Game) -> AnyEntry:

@@ -8,7 +8,8 @@ A game is one value, `GAME = Game(...)`, in the file `game.py` of its folder, wh
 3. `Library`: the cards, if there are any: see `kit.cards`.
 4. `Simulation`: whole games with nobody at the table.
 5. `Scenes`: only where a picture shows more than the numbers of each player and what waits.
-6. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
+6. `Forms`: only where more can be entered of a beginning than numbers and whose turn it is.
+7. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
    member has a default, which `Plain` offers.
 
 A facet is a module, or an object, that has the members of its protocol; mypy compares the two. A game types its own
@@ -40,16 +41,15 @@ from ..parsing.entries import Flaw
 from ..rulebook import Language as Tongue
 from ..rulebook import Rulebook
 from ..words import Words
+from .form import AnyEntry as AnyEntry
+from .form import Forms as Forms
 from .scene import Scene, Slip
 from .scene import Shown as Shown
 
 if TYPE_CHECKING:
     from ..kit.streams import Streams
 
-AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
-"""A table as people enter it, in the form of some game. Only the game that made it looks into it."""
-
-AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
+AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table of some game, where it is given back to that game."""
 
 AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
@@ -522,6 +522,13 @@ class Scenes(Protocol):
         """Return what waits, in words, the newest first."""
 
 
+def plain_forms() -> Forms:
+    """Import and return the form of a game that has none of its own."""
+    from .plain_form import PlainForms
+
+    return PlainForms()
+
+
 def plain() -> Scenes:
     """Import and return the scenes of a game that has none of its own."""
     from . import plain_scenes
@@ -662,6 +669,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         famous: arguments that the first page of the app offers.
         load_simulation: returns the facet `simulation`, which is imported only when somebody asks for it.
         load_scenes: returns the facet `scenes`, likewise.
+        load_forms: returns the facet `forms`, likewise.
         load_search: returns the facet `search`, likewise.
     """
 
@@ -678,6 +686,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     famous: tuple[Famous, ...] = ()
     load_simulation: Callable[[], Simulation]
     load_scenes: Callable[[], Scenes] = plain
+    load_forms: Callable[[], Forms] = plain_forms
     load_search: Callable[[], Search] = Plain
 
     @property
@@ -689,6 +698,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def scenes(self) -> Scenes:
         """How a table is drawn."""
         return self.load_scenes()
+
+    @property
+    def forms(self) -> Forms:
+        """What can be entered of a beginning."""
+        return self.load_forms()
 
     @property
     def search(self) -> Search:

@@ -215,6 +215,10 @@ class CardLibrary(Generic[C, D]):
         every = table.cards + tuple(card for card in self._printed.values() if card.id not in own)
         return every if kind is None else tuple(card for card in every if kind in card.kinds)
 
+    def titles(self, table: Table[C], kind: str, language: str) -> dict[str, str]:
+        """Return what the cards of a kind that can be named at this table are called in a language, by their ids."""
+        return {card.id: card.title.in_(language) for card in self.known(table, kind)}
+
     def by_title(self, table: Table[C], title: str, kind: str | None = None, first: Container[str] = ()) -> C | None:
         """Return the card with this title, in either language, or this id, be it an old one; None if there is none.
 

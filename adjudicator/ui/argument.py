@@ -13,6 +13,7 @@ from . import (
     clauses,
     comparison,
     export,
+    form,
     games,
     happened,
     house_rules_page,
@@ -137,7 +138,7 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
     """Draw the beginning as a form."""
     _game(case, words)
     st.markdown(f"#### {words.say('ui.who-has-what')}")
-    view.enter(case, words)
+    form.draw(case, words)
     if blank := left_blank.help(case, words):
         st.caption(blank)
     _edition(case, words)
@@ -166,7 +167,7 @@ def _from_the_beginning(case: Case, words: Words) -> None:
 
     def enter() -> None:
         st.caption(f"{words.say('ui.change-beginning-help')} {left_blank.help(case, words)}".rstrip())
-        games.of(case).enter(case, words)
+        form.draw(case, words)
 
     style.folded(words.say("ui.change-beginning"), "change-beginning", enter, ":material/history:")
 

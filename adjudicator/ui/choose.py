@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 
 from adjudicator.case import Case, game
+from adjudicator.game.form import COPY
+from adjudicator.game.form import HIGHEST as HIGHEST
 from adjudicator.kit.cards import UNKNOWN, WORKING
 from adjudicator.kit.messages import called
 from adjudicator.machine import Decision
@@ -18,9 +20,6 @@ from adjudicator.words.finding import fold
 
 from . import session
 from .style import plain
-
-HIGHEST = 200
-"""Nobody enters more of anything."""
 
 Says: TypeAlias = Callable[[Any], Decision | session.Move | None]
 """What is said when something is touched, or the move that it makes; None: there is more to choose."""
@@ -59,6 +58,21 @@ def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[st
         spelled = dict.fromkeys(title for title in folded if title not in f"{mine}{others}".casefold())
         told[card.id] = mine, others + "".join(f" — {more}" for more in (does[:SHOWN], *spelled) if more)
     return told
+
+
+def listed(choice: Any, called: Mapping[Any, str], titles: Mapping[str, tuple[str, str]]) -> str:
+    """Return what a choice is called in a list, which tells its entries apart by that: no two are called alike.
+
+    Args:
+        choice: something to choose; a card, or a copy of one, if `called` does not have it.
+        called: what the choices are called.
+        titles: what cards are called, and found by.
+    """
+    if choice in called:
+        return called[choice]
+    id, _, copy = str(choice).partition(COPY)
+    title = called.get(id) or "".join(titles[id])
+    return title if copy in ("", "0") else f"{title} ({int(copy) + 1})"
 
 
 def seat(
@@ -172,11 +186,6 @@ def number(label: str, name: str, least: int, greatest: int, default: int) -> in
     chosen = default if chosen is None else max(least, min(chosen, greatest))
     st.number_input(label, least, greatest, step=1, **session.keeps(name, chosen))
     return int(chosen)
-
-
-def count(words: Words, label: str, held: dict[str, Any]) -> None:
-    """How many there are of something at the beginning; left empty if nobody knows."""
-    bounded(words, label, 0, HIGHEST, held)
 
 
 def bounded(words: Words, label: str, least: int, greatest: int, held: dict[str, Any]) -> None:

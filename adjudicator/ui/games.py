@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
@@ -22,14 +23,14 @@ Seats: TypeAlias = Callable[[Sitting, Sequence[SeatTold]], Sitting]
 class View(NamedTuple):
     """How a game is shown.
 
-    The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, the
+    The members draw the players' standings, what can be said, the middle of the table, the
     cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
     name; `told` seats the players of a line, and `speaking` says for whom one can speak. `instead` returns the cards
     that a seat could play instead of one, the likeliest first; None if it may play none now. `mat` returns what draws
-    the mat of an opponent for whom the program plays; None if there is none.
+    the mat of an opponent for whom the program plays; None if there is none. `in_form` draws, by its name, what a form
+    of the game has that is no field: of which kind or seat it is, is said last.
     """
 
-    enter: Draws
     standings: Draws
     actions: Draws
     board: Draws
@@ -40,6 +41,7 @@ class View(NamedTuple):
     instead: Callable[[Case, int, str], tuple[str, ...] | None]
     speaking: Speaking = ASKED_ALONE
     mat: Callable[[Case], Draws | None] = lambda case: None
+    in_form: Mapping[str, Callable[[Case, Words, str], None]] = MappingProxyType({})
 
 
 def of(case: Case) -> View:

@@ -1,4 +1,4 @@
-"""Who sits at the table: a name for everybody, one more player, one less."""
+"""Who sits at the table: a name for everybody, each in a field or all in one line."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import streamlit as st
 
+from adjudicator.game import chairs
 from adjudicator.parsing.entries import LONGEST_NAME
 from adjudicator.words import Words
 
@@ -15,36 +16,6 @@ from .seating import Entry
 from .seats_line import SeatTold
 from .sitting import Notice, Sitting
 
-Seats: TypeAlias = Callable[[Entry], Entry]
-"""Takes an entry that somebody has joined or left, and returns it with its players seated as the game wants them."""
-
-
-def as_they_are(entry: Entry) -> Entry:
-    """Return an entry as it is: who joins or leaves changes nothing for the others."""
-    return entry
-
-
-def how_many(entry: Entry, counts: tuple[int, ...], words: Words, seats: Seats = as_they_are) -> None:
-    """Draw the number of players; to reduce it, the last to join leave first."""
-    here = len(entry.players)
-    st.segmented_control(
-        words.say("ui.how-many"),
-        counts if here in counts else (*counts, here),
-        **session.picks("how-many", here, _seat, words, seats),
-    )
-
-
-def _seat(count: int, words: Words, seats: Seats) -> None:
-    def seated(entry: Entry) -> Entry:
-        while len(entry.players) < count:
-            entry = seating.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
-        while len(entry.players) > count:
-            entry = seating.without(entry, len(entry.players) - 1)
-        return seats(entry)
-
-    session.change(seating.changed(seated))
-
-
 Called: TypeAlias = Callable[[Entry, int], Entry]
 """Takes an entry in which the player in a seat has got a name, and returns it with what the name says of the player."""
 
@@ -52,17 +23,12 @@ Seated: TypeAlias = Callable[[Sitting, Entry], Sitting]
 """Takes a sitting and returns it with another entry."""
 
 
-def only_a_name(entry: Entry, seat: int) -> Entry:
-    """Return an entry as it is: a name says nothing more."""
-    return entry
-
-
 def name(
     entry: Entry,
     seat: int,
     words: Words,
-    called: Called = only_a_name,
-    seated: Seated = seating.seated,
+    called: Called,
+    seated: Seated,
     label: str = "",
 ) -> None:
     """Draw the name of a player, under a label; empty: the word for a name, as each row has it."""
@@ -94,12 +60,6 @@ def _tell(line: str, to: Callable[[Sitting, Sequence[SeatTold]], Sitting], of: s
         session.change(told)
 
 
-def leaves(seat: int, words: Words, seats: Seats = as_they_are) -> None:
-    """Draw a way for a player to leave."""
-    leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seats(seating.without(here, seat))))
-    st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
-
-
 def _rename(name: str, seat: int, called: Called, seated: Seated) -> None:
     def renamed(here: Sitting) -> Sitting:
         entry = seating.entry_of(here.case)
@@ -111,13 +71,6 @@ def _rename(name: str, seat: int, called: Called, seated: Seated) -> None:
         others = [other for place, other in enumerate(entry.players) if place != seat]
         if name.strip() in others:
             return here.answered(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))
-        return seated(here, called(seating.renamed(entry, seat, name.strip()), seat))
+        return seated(here, called(chairs.renamed(entry, seat, name.strip()), seat))
 
     session.change(renamed)
-
-
-def another(entry: Entry, words: Words, seats: Seats = as_they_are, label: str = "ui.add-player") -> None:
-    """Draw a button for one more player, and whom `seats` adds besides; `label` is the message on it."""
-    new = words.say("ui.player-n", number=len(entry.players) + 1)
-    joins = session.moves("add-player", seating.changed(lambda here: seats(seating.with_another(here, new))))
-    st.button(words.say(label), icon=":material/person_add:", **joins)

@@ -1,43 +1,19 @@
-"""The view of a game that draws none of its own: forms and words made of its columns, its entry and its questions."""
+"""The view of a game that draws none of its own: words made of its columns, its entry and its questions."""
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
-from typing import Any
 
-import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.game.plain_form import numbers
 from adjudicator.words import Words
 
-from . import naming, places, questions, seating, standing, style
+from . import questions, seating, standing
 from .games import View
-from .seating import Entry
-from .seats_line import FEWEST, MOST, SeatTold
+from .seats_line import SeatTold
 from .sitting import Sitting
-
-USUAL = (2, 3, 4)
-
-
-def enter(case: Case, words: Words) -> None:
-    """Draw the form for the beginning of the case. Players join and leave only before anything is said."""
-    entry = seating.entry_of(case)
-    if entry is None:
-        st.caption(words.say("ui.placed"))
-        return
-    open_table = not case.said
-    if open_table:
-        naming.how_many(entry, USUAL, words)
-    for seat in range(len(entry.players)):
-        _player(case, entry, seat, open_table and len(entry.players) > FEWEST, words)
-    if open_table and len(entry.players) < MOST:
-        naming.another(entry, words)
-    places.player(entry, ("turn",), words.say("ui.whose-turn"), entry.players)
-    for name in _numbers(entry, case.game.language.columns.facts):
-        label = words.say(f"site.expect.{name}", value="…").rstrip(".")
-        places.draw(entry, (name,), words, label=label)
 
 
 def standings(case: Case, words: Words) -> None:
@@ -71,30 +47,13 @@ def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
     entry = seating.entry_of(here.case)
     if entry is None:
         return here
-    numbers = _numbers(next(iter(entry.players.values())), here.case.game.language.columns.players)
-    return seating.seated(here, seating.told(entry, line, numbers))
+    columns = here.case.game.language.columns.players
+    fields = numbers(next(iter(entry.players.values())), columns)
+    return seating.seated(here, seating.told(entry, line, fields))
 
 
 def instead(case: Case, seat: int, card: str) -> None:
     """Return None: there are no cards that a seat could play instead."""
 
 
-def _player(case: Case, entry: Entry, seat: int, may_leave: bool, words: Words) -> None:
-    """Draw a player in one row: the name and the numbers."""
-    player = tuple(entry.players.values())[seat]
-    with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
-        naming.name(entry, seat, words)
-        for name in _numbers(player, case.game.language.columns.players):
-            places.draw(entry, ("players", seat, name), words, label=words.say(f"site.{name}"))
-        if may_leave:
-            label = words.say("ui.player-n", number=seat + 1)
-            style.behind(label, f"rest-{seat}", functools.partial(naming.leaves, seat, words))
-
-
-def _numbers(told: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Return which of some fields of an entry are whole numbers, in the order of the columns."""
-    kinds = {field.name: msgspec.inspect.type_info(field.type) for field in msgspec.structs.fields(type(told))}
-    return tuple(name for name in columns if isinstance(kinds.get(name), msgspec.inspect.IntType))
-
-
-VIEW = View(enter, standings, actions, board, find, find, correct, told, instead)
+VIEW = View(standings, actions, board, find, find, correct, told, instead)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import msgspec
 
 from adjudicator.case import Case, Doubt, beginning
 from adjudicator.case.retelling import replayed
+from adjudicator.game import chairs
 from adjudicator.rulebook import BadFile
 
+from . import session
 from .seats_line import SeatTold
 from .sitting import Sitting, entered_badly, stopped
 
 Entry: TypeAlias = Any
 """A table as the game tells it: each game has an entry of its own, or None where no entry tells of it."""
-
-E = TypeVar("E")
-"""A game's entry."""
 
 WHO = ("character", "kin", "team", "boss", "statics")
 """What tells who a player is and with whom, in the games where there is such a thing, and not what they have."""
@@ -46,34 +45,12 @@ def again(case: Case) -> Case:
 
 def _who(player: Any) -> Any:
     """Return a player of whom nothing is told but who they are."""
-    return beginning.unsaid(type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)}))
+    return chairs.unsaid(type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)}))
 
 
 def entry_of(case: Case) -> Entry:
     """Return the entry that a case began with, or None if it began in a way that no entry tells of."""
     return case.game.play.entry_of(case.start, case.rules.fresh())
-
-
-def with_player(entry: E, seat: int, **fields: object) -> E:
-    """With these fields of one player changed."""
-    told: Entry = entry
-    name = tuple(told.players)[seat]
-    changed = msgspec.structs.replace(told.players[name], **fields)
-    players = {**told.players, name: changed}
-    renewed: E = msgspec.structs.replace(told, players=players)
-    return renewed
-
-
-def renamed(entry: Entry, seat: int, name: str) -> Any:
-    """With one player called otherwise, in the same seat; unchanged where somebody else is called just that."""
-    old = tuple(entry.players)[seat]
-    if name in entry.players:
-        return entry
-    players = {}
-    for here, player in entry.players.items():
-        players[name if here == old else here] = player
-    turn = name if entry.turn == old else entry.turn
-    return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), old, name)
 
 
 def told(entry: Entry, line: Sequence[SeatTold], fields: tuple[str, ...]) -> Any:
@@ -91,37 +68,6 @@ def told(entry: Entry, line: Sequence[SeatTold], fields: tuple[str, ...]) -> Any
         players[one.name] = msgspec.structs.replace(before[seat] if seat < len(before) else new(), **has)
     fresh = type(entry)(players=players, phase=entry.phase)
     return msgspec.structs.replace(fresh, **{field: getattr(entry, field) for field in OWN if hasattr(entry, field)})
-
-
-def with_another(entry: Entry, name: str) -> Entry:
-    """With one more player, to the right of the first; a number is added to a name that is taken."""
-    taken = {here.casefold() for here in entry.players}
-    free, number = name, 2
-    while free.casefold() in taken:
-        free, number = f"{name} ({number})", number + 1
-    new = beginning.unsaid(type(next(iter(entry.players.values())))())
-    return msgspec.structs.replace(entry, players={**entry.players, free: new})
-
-
-def without(entry: Entry, seat: int) -> Entry:
-    """Without one player. The turn goes to the first where it was theirs."""
-    gone = tuple(entry.players)[seat]
-    players = {name: player for name, player in entry.players.items() if name != gone}
-    turn = entry.turn if entry.turn != gone else next(iter(players))
-    return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), gone, None)
-
-
-def _in_the_round(entry: Entry, old: str, new: str | None) -> Entry:
-    """Return an entry whose Round of Gambling, if any, has a player renamed or removed."""
-    round = getattr(entry, "gambling", None)
-    if round is None:
-        return entry
-    one = {field: new for field in ("starter", "control", "turn") if getattr(round, field) == old}
-    many = {
-        field: tuple(here for name in getattr(round, field) if (here := new if name == old else name) is not None)
-        for field in ("left", "passed", "champions")
-    }
-    return msgspec.structs.replace(entry, gambling=msgspec.structs.replace(round, **one, **many))
 
 
 def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
@@ -158,6 +104,16 @@ def seated(
         return sitting.answered(entered_badly("bad-table", fault))
     case = replayed(case.doubting(_doubt(here, entry)), here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))
+
+
+def in_edition(here: Sitting, entry: Entry) -> Sitting:
+    """Return a sitting with an entry, judged by the edition of its characters' box.
+
+    A story that is being judged, and an edition that somebody has chosen, stay as they are.
+    """
+    free = not here.case.said and not session.edition_chosen()
+    game = here.case.game
+    return seated(here, entry, edition=game.forms.edition(entry, game.rulebook().editions) if free else None)
 
 
 def _doubt(here: Case, entry: Entry) -> Doubt:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -12,21 +11,14 @@ import streamlit as st
 
 from adjudicator.serving import table_key
 from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.markdown import plain as plain
 
 from . import session
 
 SHEET = Path(__file__).with_name("app.css")
 ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
-_MARKS = re.compile(r"([!-/:-@\[-`{-~])")
-_SIGN = r":(?=(?:[\w+/-]*[^\W\d][\w+/-]*|[+-]1|100|1234):)"
-"""The beginning of the name of an emoji or an icon; the number of a line between colons is none."""
 
-_FOUND = re.compile(rf"https?:(?=//)|www(?=\.)|@(?=[-\w]+\.)|{_SIGN}", re.IGNORECASE)
-"""Where Streamlit finds addresses, emoji and icons: in the text that is left when all marks are read."""
-
-_JOINER = "\u2060"
-"""A character that is not seen and has no width."""
 
 SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
 """What each page runs: see there."""
@@ -260,11 +252,6 @@ def behind(label: str, key: str, draw: Callable[[], None]) -> None:
         with box:
             st.markdown(f"**{plain(label)}**")
             draw()
-
-
-def plain(text: object) -> str:
-    """Text that people typed, or that names people, so that Markdown shows it as it is, without links and pictures."""
-    return _MARKS.sub(r"\\\1", _FOUND.sub(rf"\g<0>{_JOINER}", str(text))).replace("\n", " ")
 
 
 def small(text: str) -> str:

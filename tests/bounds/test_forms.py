@@ -33,11 +33,10 @@ MOST = 500
 
 def _entered() -> None:
     """The beginning as a form."""
-    from adjudicator.ui import games, session
+    from adjudicator.ui import form, session
 
     session.begin()
-    case = session.sitting().case
-    games.of(case).enter(case, session.words())
+    form.draw(session.sitting().case, session.words())
 
 
 def _said() -> None:
@@ -131,10 +130,12 @@ def _typed() -> None:
 
 def _in_parts() -> None:
     """Parts of forms that few tables need: what always works, tokens, a hero's value, a card that Otto reveals."""
+    from adjudicator.game import chairs
+    from adjudicator.games.red_dragon_inn.forms import always, tokens
     from adjudicator.games.red_dragon_inn.vocabulary import Static
-    from adjudicator.ui import session
+    from adjudicator.ui import form, session
     from adjudicator.ui.dragons_lair import card_form
-    from adjudicator.ui.red_dragon_inn import otto_turn, statics, trackers
+    from adjudicator.ui.red_dragon_inn import otto_turn
 
     session.begin()
     case, words = session.sitting().case, session.words()
@@ -143,8 +144,8 @@ def _in_parts() -> None:
         return
     entry = case.game.play.entry_of(case.start, case.rules)
     for seat in range(len(entry.players)):
-        trackers.enter(case, entry, seat, words)
-        statics._one(Static("shields"), seat, 0, words)
+        entry = chairs.with_player(entry, seat, statics=(Static("shields"),))
+        form._draw((*tokens.parts(case, entry, seat, words), *always.parts(entry, seat, words)), case, entry, words)
     static = otto_turn.blank("actions")["always"]
     otto_turn._new(case, "actions", words)
     otto_turn._always(static, lambda told: None, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case
+from adjudicator.game import chairs
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.entry import Gambling
 from adjudicator.machine import NOBODY
@@ -51,7 +52,7 @@ def test_a_stranger_is_named_with_where_they_stand(told: dict[str, object]) -> N
 def test_a_player_keeps_their_place_in_the_round_under_another_name_and_loses_it_by_leaving() -> None:
     entry = seating.entry_of(placed(control="Vera", turn="Boris", passed=["Boris"]))
     assert entry is not None
-    renamed = seating.renamed(entry, 1, "Zoe").gambling
+    renamed = chairs.renamed(entry, 1, "Zoe").gambling
     assert (renamed.turn, renamed.passed, renamed.control) == ("Zoe", ("Zoe",), "Vera")
-    left = seating.without(entry, 1).gambling
+    left = chairs.without(entry, 1).gambling
     assert (left.turn, left.passed, left.control) == (None, (), "Vera")

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import pytest
 
 from adjudicator.case import Case
+from adjudicator.games.dragons_lair import form as lair_form
+from adjudicator.games.red_dragon_inn.forms import form as inn_form
 from adjudicator.ui import fields
 from adjudicator.ui.dragons_lair import drafts as lair
-from adjudicator.ui.dragons_lair import players as lair_players
 from adjudicator.ui.red_dragon_inn import drafts as inn
-from adjudicator.ui.red_dragon_inn import players as inn_players
 from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Words
 
@@ -84,5 +84,5 @@ def test_the_numbers_of_a_player_are_drawn_from_their_facts(id: str) -> None:
 
 
 def test_other_numbers_of_a_player_are_folded_away() -> None:
-    assert [fact.name for fact in inn_players.OF_A_TEAM] == ["potions"]
-    assert [fact.name for fact in lair_players.FOLDED] == ["trophies"]
+    assert [fact.name for fact in inn_form.OF_A_TEAM] == ["potions"]
+    assert [fact.name for fact in lair_form.FOLDED] == ["trophies"]

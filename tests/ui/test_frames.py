@@ -13,8 +13,8 @@ from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Correct, Play
 from adjudicator.machine import FATE
-from adjudicator.ui import seating
-from adjudicator.ui.red_dragon_inn import board, offers, players
+from adjudicator.ui import seating, variants
+from adjudicator.ui.red_dragon_inn import board, offers
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
@@ -161,11 +161,11 @@ def test_drawing_and_discarding_are_chosen_and_done() -> None:
 
 def test_the_bar_deck_is_switched_on_at_the_table() -> None:
     here = Sitting((Reached(told("setup")),))
-    on = players.layered("bar-deck", True, Words("en"))(here)
+    on = variants.layered("bar-deck", True, Words("en"))(here)
     assert on.case.rules.layers == ("bar-deck",)
     counted = seating.changed(seating.with_fields(bar=60))(on)
     assert counted.case.tell("Anna goes first").now.table.supply.bar == 30
-    off = players.layered("bar-deck", False, Words("en"))(counted)
+    off = variants.layered("bar-deck", False, Words("en"))(counted)
     assert off.case.rules.layers == ()
     assert off.case.now.table.supply.bar is None
 

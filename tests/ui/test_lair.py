@@ -10,11 +10,12 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, game
 from adjudicator.drawing import slips
-from adjudicator.games.dragons_lair import validate
+from adjudicator.game import chairs
+from adjudicator.games.dragons_lair import form, validate
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields, seating, stories
-from adjudicator.ui.dragons_lair import drafts, piles
+from adjudicator.ui.dragons_lair import drafts
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
 
@@ -135,14 +136,14 @@ def test_a_lair_grows_at_its_top_and_shrinks_there() -> None:
 
 def test_one_more_dragon_is_dealt_from_the_larger_deck() -> None:
     here = Case.of({"players": DRAGONS}, game_id=LAIR)
-    more = Case.of(seating.with_another(seating.entry_of(here), "Gleb"), game_id=LAIR)
+    more = Case.of(chairs.with_another(seating.entry_of(here), "Gleb"), game_id=LAIR)
     assert [here.start.table.heroes, more.start.table.heroes] == [20, 25]
 
 
 @given(st.lists(st.sampled_from(("pit", "goblins", "?")), max_size=6))
 def test_copies_stand_for_their_cards(held: list[str]) -> None:
-    assert piles.ids(piles.copies(held)) == tuple(held)
-    assert len(set(piles.offered(table(), "lair", held))) == len(piles.offered(table(), "lair", held))
+    assert form.ids(form.copies(held)) == tuple(held)
+    assert len(set(form.offered(table().now.table, "lair", held))) == len(form.offered(table().now.table, "lair", held))
 
 
 # -- cards of one's own

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import DEFAULT, Case, link
 from adjudicator.case.link import Record, packed
-from adjudicator.ui.red_dragon_inn import players
+from adjudicator.ui import variants
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -94,11 +94,11 @@ def test_a_link_with_layers_that_exclude_each_other_is_told(language: str) -> No
 
 def test_one_way_to_play_goes_when_another_is_chosen() -> None:
     members = ("pairs", "boss", "lackeys")
-    here = players.played_as(members, "boss", Words("en"))(sitting("lackeys", "bar-deck"))
+    here = variants.played_as(members, "boss", Words("en"))(sitting("lackeys", "bar-deck"))
     assert here.case.rules.layers == ("bar-deck", "sides", "boss")
-    assert players.played_as(members, "", Words("en"))(here).case.rules.layers == ("bar-deck",)
+    assert variants.played_as(members, "", Words("en"))(here).case.rules.layers == ("bar-deck",)
 
 
 def test_without_a_layer_goes_what_needs_it() -> None:
-    assert players.layered("pairs", False, Words("en"))(sitting("lackeys", "dry")).case.rules.layers == ("dry",)
-    assert players.layered("pairs", True, Words("en"))(sitting("dry")).case.rules.layers == ("sides", "pairs", "dry")
+    assert variants.layered("pairs", False, Words("en"))(sitting("lackeys", "dry")).case.rules.layers == ("dry",)
+    assert variants.layered("pairs", True, Words("en"))(sitting("dry")).case.rules.layers == ("sides", "pairs", "dry")

@@ -10,7 +10,7 @@ from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
-from adjudicator.ui.red_dragon_inn import moments, offers
+from adjudicator.ui.red_dragon_inn import offers, plays
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
@@ -134,10 +134,10 @@ def test_that_a_card_may_not_be_played_now_stands_right_behind_its_title() -> No
 
 def test_a_drink_begins_the_argument_while_nothing_is_said() -> None:
     case = told(phase="action")
-    assert moments.may_reveal(case)
-    after = moments.revealed("elven-wine")(Sitting((Reached(case),)))
+    assert plays.may_reveal(case)
+    after = plays.revealed("elven-wine")(Sitting((Reached(case),)))
     assert after.case.said[0] == Reveal(FATE, "elven-wine")
-    assert not moments.may_reveal(after.case)
+    assert not plays.may_reveal(after.case)
 
 
 def test_the_drinks_of_the_editions_box_come_first() -> None:

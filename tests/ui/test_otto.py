@@ -14,12 +14,13 @@ from adjudicator.game import told as drawing_told
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.decisions import Correct, Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.forms import otto
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, SAMPLE_TRACK, OttosDeck
 from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.machine import FATE
-from adjudicator.ui import own_cards, seating
-from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_setup, otto_turn, players
+from adjudicator.ui import own_cards, seating, variants
+from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_turn
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -91,9 +92,9 @@ def test_a_game_begins_from_the_setup_with_the_sample_set(language: str) -> None
 
 def test_who_played_alone_before_does_so_again_when_he_leaves() -> None:
     case = Case.of({"players": {"Vera": {}, "Karl": {}, "Anna": {}}, "phase": "action"})
-    sits = players.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
+    sits = variants.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
     assert [seat.name for seat in sits.case.now.table.seats] == ["Otto", "Vera", "Karl", "Anna"]
-    left = players.played_as(("boss-otto", "boss-battle"), "", EN)(sits)
+    left = variants.played_as(("boss-otto", "boss-battle"), "", EN)(sits)
     assert [seat.name for seat in left.case.now.table.seats] == ["Vera", "Karl", "Anna"]
     assert left.notice is None
     assert left.case.now.table.otto is None
@@ -102,7 +103,7 @@ def test_who_played_alone_before_does_so_again_when_he_leaves() -> None:
 def test_a_boss_of_a_battle_becomes_a_challenger() -> None:
     players_ = {name: {"boss": name == "A", "team": "" if name == "A" else "one"} for name in "ABCD"}
     case = Case.of({"players": players_, "phase": "action"}, layers=("boss-battle",))
-    here = players.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
+    here = variants.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
     assert here.notice is None
     assert [(seat.name, seat.boss) for seat in here.case.now.table.seats][:2] == [("Otto", True), ("A", False)]
 
@@ -129,7 +130,7 @@ def test_five_names_are_too_many(language: str) -> None:
 
 @pytest.mark.parametrize(("count", "gold"), [(1, 8), (2, 10), (3, 10), (4, 10)])
 def test_one_to_four_play_against_him(count: int, gold: int) -> None:
-    entry = otto_setup.seated(otto_setup.challengers(told(against("Vera", "Karl")), count, EN))
+    entry = otto.seated(otto.challengers(told(against("Vera", "Karl")), count, EN))
     here = seating.seated(Sitting((Reached(against("Vera", "Karl")),)), entry)
     assert here.notice is None
     assert len(here.case.now.table.seats) == count + 1
@@ -137,21 +138,21 @@ def test_one_to_four_play_against_him(count: int, gold: int) -> None:
 
 
 def test_the_track_of_ones_own_mat_is_entered_space_by_space() -> None:
-    entry = otto_setup.with_cards(told(against("Vera")), "own")
+    entry = otto.with_cards(told(against("Vera")), "own")
     assert (entry.otto.shuffle, entry.otto.track) == (None, ())
-    entry = otto_setup.with_space(entry, 2, 3)
+    entry = otto.with_space(entry, 2, 3)
     assert entry.otto.track == (0, 3, *(0,) * 11)
-    assert otto_setup.with_space(entry, 2, None).otto.track == ()
+    assert otto.with_space(entry, 2, None).otto.track == ()
 
 
 def test_a_harder_game_is_chosen_with_the_cards_and_the_track_of_the_sample() -> None:
-    entry = otto_setup.with_difficulty(told(against("Vera", "Karl")), hard_cards=True, hard_track=True, more_potions=1)
-    assert entry.otto.track == otto_setup.sample_track(entry.otto.difficulty) != SAMPLE_TRACK
-    assert otto_setup.with_difficulty(entry, hard_track=False).otto.track == SAMPLE_TRACK
+    entry = otto.with_difficulty(told(against("Vera", "Karl")), hard_cards=True, hard_track=True, more_potions=1)
+    assert entry.otto.track == otto.sample_track(entry.otto.difficulty) != SAMPLE_TRACK
+    assert otto.with_difficulty(entry, hard_track=False).otto.track == SAMPLE_TRACK
     case = next_said(seating.seated(Sitting((Reached(against("Vera", "Karl")),)), entry).case)
-    otto = case.now.table.otto
-    assert otto is not None
-    assert [otto.left(deck) for deck in CARDS_OF] == [18, 20, 20]
+    his = case.now.table.otto
+    assert his is not None
+    assert [his.left(deck) for deck in CARDS_OF] == [18, 20, 20]
     assert case.now.table.side_of(0).potions == 3
     assert told(seating.again(case)).otto.difficulty == entry.otto.difficulty
     assert link.read(link.write(case)).now == case.now
@@ -420,7 +421,7 @@ def test_components_that_were_told_with_their_owner_are_not_doubled() -> None:
             layers=("boss-otto",),
         )
     )
-    assert len(otto_setup.with_pieces(entry, ("sample-copper-shell",), "Otto").pieces) == 1
+    assert len(otto.with_pieces(entry, ("sample-copper-shell",), "Otto").pieces) == 1
 
 
 # -- what he does, in words

@@ -8,8 +8,9 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, beginning, link
+from adjudicator.games.red_dragon_inn.forms import dungeon
 from adjudicator.ui import own_cards, seating
-from adjudicator.ui.red_dragon_inn import drafts, dungeon
+from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 

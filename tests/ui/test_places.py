@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import PHASE, TURN, Case
+from adjudicator.game import chairs
+from adjudicator.game.form import Form, FormBlock, FormField, FormFold, Path
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
-from adjudicator.ui import choose, fields, places, seating
+from adjudicator.ui import choose, fields, form, places, seating
 from adjudicator.ui.sitting import Reached, Sitting
-
-from .test_frames import on_page
+from adjudicator.words import Words
 
 THREE: dict[str, Any] = {"Anna": {}, "Boris": {}, "Vera": {}}
 AGAINST = {"Otto": {"boss": True, "hand": []}, "Anna": {}, "Boris": {}}
@@ -28,31 +29,24 @@ TABLES = {
     "Lair": Case.of({"players": THREE, "phase": "lair", "pot": 3}, game_id="dragons-lair"),
 }
 
-FOLDED = ("more-of-the-table", "otto-harder", "otto-midway", "rest-0", "rest-1", "rest-2")
-"""What is folded away, by its key."""
+
+def form_of(case: Case) -> tuple[FormField, ...]:
+    """Every field of the form of a case, those that are folded away as well."""
+    return tuple(fields_in(case.game.forms.form(case, entered(case), Words("en"), lambda key: None)))
 
 
-@pytest.fixture(scope="module")
-def drawn() -> dict[str, tuple[places.Path, ...]]:
-    """The places that the form of each table draws."""
-    found: dict[str, tuple[places.Path, ...]] = {}
-    with pytest.MonkeyPatch.context() as patch:
-        paths: list[places.Path] = []
-        shows = places.shows
+def fields_in(form: Form) -> Iterator[FormField]:
+    """Every field of a form, however deep."""
+    for part in form:
+        if isinstance(part, FormField):
+            yield part
+        elif isinstance(part, FormBlock | FormFold):
+            yield from fields_in(part.parts if isinstance(part, FormBlock) else part.inside())
 
-        def seen(entry: Any, path: places.Path, *args: Any, **named: Any) -> dict[str, Any]:
-            paths.append(path)
-            return shows(entry, path, *args, **named)
 
-        patch.setattr(places, "shows", seen)
-        for name, case in TABLES.items():
-            app = on_page(case)
-            for key in FOLDED:
-                app.session_state[key] = True
-            paths.clear()
-            assert not app.run().exception
-            found[name] = tuple(dict.fromkeys(paths))
-    return found
+def plain(case: Case) -> tuple[Path, ...]:
+    """The places that a form sets, and nothing else."""
+    return tuple(dict.fromkeys(field.path for field in form_of(case) if field.enters is None and not field.shared))
 
 
 def entered(case: Case) -> Any:
@@ -62,7 +56,7 @@ def entered(case: Case) -> Any:
     return entry
 
 
-def values(entry: Any, path: places.Path) -> Iterator[Any]:
+def values(entry: Any, path: Path) -> Iterator[Any]:
     """What may be entered at a place: the least and greatest number, on and off, choices, who is there."""
     field = fields.of_type("", places.at(entry, path).kind, 0, choose.HIGHEST)
     if field.switch:
@@ -74,13 +68,13 @@ def values(entry: Any, path: places.Path) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_what_is_entered_is_read_back(table: str, drawn: dict[str, tuple[places.Path, ...]]) -> None:
+def test_what_is_entered_is_read_back(table: str) -> None:
     case = TABLES[table]
     lost, accepted = [], set()
-    for path in drawn[table]:
+    for path in plain(case):
         entry = entered(case)
         for value in values(entry, path):
-            after = places.told(path, value)(Sitting((Reached(case),)))
+            after = form.entered(FormField(path), value, Sitting((Reached(case),)))
             if after.notice is not None:
                 continue
             read = places.at(entered(after.case), path)
@@ -89,11 +83,11 @@ def test_what_is_entered_is_read_back(table: str, drawn: dict[str, tuple[places.
             else:
                 lost.append((path, value, read.value))
     assert lost == []
-    assert {*drawn[table]} - accepted == set()
+    assert {*plain(case)} - accepted == set()
 
 
-def test_every_kind_of_place_is_drawn(drawn: dict[str, tuple[places.Path, ...]]) -> None:
-    every = {path for paths in drawn.values() for path in paths}
+def test_every_kind_of_place_is_drawn() -> None:
+    every = {path for case in TABLES.values() for path in plain(case)}
     assert {
         ("phase",),
         ("turn",),
@@ -141,8 +135,8 @@ def test_a_number_that_is_left_blank_stands_as_nobody_says_it() -> None:
 
 def test_the_player_in_a_seat_is_meant_whatever_the_name() -> None:
     case = TABLES["alone"]
-    renamed = seating.seated(Sitting((Reached(case),)), seating.renamed(entered(case), 1, "Zot"))
-    after = places.told(("players", 1, "pile"), 4)(renamed)
+    renamed = seating.seated(Sitting((Reached(case),)), chairs.renamed(entered(case), 1, "Zot"))
+    after = form.entered(FormField(("players", 1, "pile")), 4, renamed)
     assert entered(after.case).players["Zot"].pile == 4
 
 
@@ -150,7 +144,7 @@ def test_the_player_in_a_seat_is_meant_whatever_the_name() -> None:
 def test_the_moment_is_known_once_it_was_entered(fact: Any) -> None:
     case = TABLES["alone"]
     value = {PHASE: "end", TURN: "Boris"}[fact]
-    after = places.told((fact.what,), value)(Sitting((Reached(case),)))
+    after = form.entered(FormField((fact.what,)), value, Sitting((Reached(case),)))
     assert fact in after.case.doubt.known
-    deck = places.told(("deck",), 9)(Sitting((Reached(case),)))
+    deck = form.entered(FormField(("deck",)), 9, Sitting((Reached(case),)))
     assert not deck.case.doubt.known

@@ -8,8 +8,9 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, place
-from adjudicator.ui import seating
-from adjudicator.ui.red_dragon_inn import offers, players, prizes
+from adjudicator.games.red_dragon_inn.forms import prizes
+from adjudicator.ui import seating, variants
+from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -84,7 +85,7 @@ def test_a_prize_that_is_laid_somewhere_lies_nowhere_else() -> None:
 
 
 def test_who_plays_for_prizes_no_more_has_none() -> None:
-    off = players.layered("prize", False, Words("en"))(Sitting((Reached(told("gambling", gambling={"prize": ""})),)))
+    off = variants.layered("prize", False, Words("en"))(Sitting((Reached(told("gambling", gambling={"prize": ""})),)))
     assert off.case.rules.layers == ()
     assert (off.case.now.table.inn_prizes, off.case.now.table.seats[0].prizes) == ((), ())
 

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import DEFAULT, GAMES, Case, Refused, beginning, game, link
 from adjudicator.case.judging import since
+from adjudicator.game import chairs
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
 from adjudicator.rulebook import BadFile
 from adjudicator.rulebook.fault import Fault as File
@@ -76,7 +77,7 @@ def test_undo_takes_back_a_refusal_alone_and_redo_brings_it_back(sitting: Sittin
 
 
 def _told(here: Sitting, **fields: object) -> Sitting:
-    return seating.seated(here, seating.with_player(seating.entry_of(here.case), 1, **fields))
+    return seating.seated(here, chairs.with_player(seating.entry_of(here.case), 1, **fields))
 
 
 def _no(here: Sitting) -> Refused:
@@ -173,7 +174,7 @@ def test_a_changed_beginning_tells_everything_anew(sitting: Sitting) -> None:
     told = sitting.told("Anna reveals Elven Wine").told("nobody responds")
     entry = seating.entry_of(told.case)
     assert entry is not None
-    changed = seating.seated(told, seating.with_player(entry, 0, fortitude=20))
+    changed = seating.seated(told, chairs.with_player(entry, 0, fortitude=20))
     assert changed.case.said == told.case.said[: len(changed.case.said)]
     assert changed.case.now.table.sides[0].alcohol == 13
     assert not changed.case.now.table.out(0)
@@ -183,7 +184,7 @@ def test_a_changed_beginning_may_stop_the_story(sitting: Sitting) -> None:
     told = sitting.told("Anna reveals Elven Wine").told(Play(0, "sleight-of-drink")).told(Pass(0))
     entry = seating.entry_of(told.case)
     assert entry is not None
-    changed = seating.seated(told, seating.with_player(entry, 0, hand=()))
+    changed = seating.seated(told, chairs.with_player(entry, 0, hand=()))
     assert changed.notice is not None
     assert changed.notice.kind == "stopped"
     assert changed.notice.no is not None
@@ -194,7 +195,7 @@ def test_a_changed_beginning_may_stop_the_story(sitting: Sitting) -> None:
 def test_a_table_that_cannot_be_stands_beside_the_same_case(sitting: Sitting) -> None:
     entry = seating.entry_of(sitting.case)
     assert entry is not None
-    refused = seating.seated(sitting, seating.with_player(entry, 0, fortitude=25))
+    refused = seating.seated(sitting, chairs.with_player(entry, 0, fortitude=25))
     assert refused.case is sitting.case
     assert refused.notice is not None
     assert refused.notice.fault is not None
@@ -204,12 +205,12 @@ def test_a_table_that_cannot_be_stands_beside_the_same_case(sitting: Sitting) ->
 def test_players_join_leave_and_change_their_names(sitting: Sitting) -> None:
     entry = seating.entry_of(sitting.case)
     assert entry is not None
-    assert tuple(seating.with_another(entry, "Anna").players) == ("Anna", "Boris", "Vera", "Anna (2)")
-    assert seating.without(entry, 0).turn == "Boris"
-    renamed = seating.renamed(entry, 0, "Zot")
+    assert tuple(chairs.with_another(entry, "Anna").players) == ("Anna", "Boris", "Vera", "Anna (2)")
+    assert chairs.without(entry, 0).turn == "Boris"
+    renamed = chairs.renamed(entry, 0, "Zot")
     assert tuple(renamed.players) == ("Zot", "Boris", "Vera")
     assert renamed.turn == "Zot"
-    assert seating.renamed(entry, 0, "Vera") is entry
+    assert chairs.renamed(entry, 0, "Vera") is entry
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))

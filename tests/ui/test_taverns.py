@@ -10,11 +10,11 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.decisions import TellTavern
 from adjudicator.games.red_dragon_inn.entry import TavernTold
+from adjudicator.games.red_dragon_inn.forms import taverns
 from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.games.red_dragon_inn.taverns import origins
 from adjudicator.machine import FATE
-from adjudicator.ui import seating
-from adjudicator.ui.red_dragon_inn import players, taverns
+from adjudicator.ui import seating, variants
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -28,14 +28,14 @@ TITLES = {"en": "The Open Purse (sample)", "ru": "Открытый кошель 
 
 def origins_of_the_first() -> None:
     """Draw from where the Drinks of the first player are, and nothing else."""
-    from adjudicator.ui import seating, session
-    from adjudicator.ui.red_dragon_inn import taverns
+    from adjudicator.games.red_dragon_inn.forms import taverns
+    from adjudicator.ui import form, seating, session
 
     session.begin()
     case = session.sitting().case
     entry = seating.entry_of(case)
     assert entry is not None
-    taverns.origins(case, entry, 0, session.words())
+    form._draw(tuple(taverns.origins(case, entry, 0, session.words())), case, entry, session.words())
 
 
 def told(*lines: str, **more: Any) -> Case:
@@ -131,7 +131,7 @@ def test_the_page_asks_for_the_taverns(language: str) -> None:
 
 
 def test_a_table_that_crawls_no_more_has_no_taverns() -> None:
-    off = players.layered("pub-crawl", False, Words("en"))(Sitting((Reached(told()),)))
+    off = variants.layered("pub-crawl", False, Words("en"))(Sitting((Reached(told()),)))
     assert off.case.rules.layers == ()
     assert (off.case.now.table.taverns, off.case.now.table.party_at) == ((), "")
 

@@ -9,14 +9,16 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, Impossible
 from adjudicator.drawing import slips
+from adjudicator.game import chairs
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.vocabulary import Static
-from adjudicator.ui import seating
-from adjudicator.ui.red_dragon_inn import offers, players, teams
+from adjudicator.ui import seating, variants
+from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -66,7 +68,7 @@ def alone(*names: str, **entry: object) -> Case:
 
 def played(case: Case, way: str) -> Sitting:
     """What becomes of a case when people say that they play so (empty: each for oneself)."""
-    return players.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
+    return variants.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
 
 
 def told(case: Case) -> Entry:
@@ -261,11 +263,11 @@ def test_nothing_always_works_for_those_who_play_alone() -> None:
 
 def test_a_player_of_a_team_is_called_otherwise_or_leaves() -> None:
     here = Sitting((Reached(pairs("gambling")),))
-    here = seating.changed(lambda entry: seating.renamed(entry, 2, "Zoe"))(here)
+    here = seating.changed(lambda entry: chairs.renamed(entry, 2, "Zoe"))(here)
     assert here.notice is None
     assert told(here.case).gambling.champions == ("Karl", "Zoe")
     assert teams.in_teams(told(here.case)) == (("Karl", "Fiona"), ("Zoe", "Deirdre"))
-    entry = teams.seated(seating.without(told(against_the_boss("action")), 3), "boss")
+    entry = teams.seated(chairs.without(told(against_the_boss("action")), 3), "boss")
     assert teams.in_teams(entry) == (("Valeria",), ("Karl", "Fiona"))
 
 
@@ -292,7 +294,7 @@ def test_the_next_argument_keeps_teams_bosses_and_the_way_to_play(way: str, entr
 def test_a_team_table_that_does_not_fit_is_one_sentence(language: str) -> None:
     app = on_page(pairs("action"), language)
     here = app.session_state["sitting"]
-    bad = seating.changed(lambda entry: seating.without(entry, 3))(here)
+    bad = seating.changed(lambda entry: chairs.without(entry, 3))(here)
     assert bad.case is here.case
     assert bad.notice is not None
     assert bad.notice.fault is not None
@@ -301,7 +303,7 @@ def test_a_team_table_that_does_not_fit_is_one_sentence(language: str) -> None:
     assert not app.exception
     assert Words(language).say("refusal.teams.sides.odd-table", count=3) in written(app)
     with pytest.raises(Impossible):
-        Case.placed(seating.without(told(here.case), 3), here.case.rules.fresh(), here.case.game)
+        Case.placed(chairs.without(told(here.case), 3), here.case.rules.fresh(), here.case.game)
 
 
 # -- how they stand

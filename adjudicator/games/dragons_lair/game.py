@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjudicator.game import Game, Scenes, Search, Simulation
+from adjudicator.game import Forms, Game, Scenes, Search, Simulation
 from adjudicator.rulebook import compiled
 
 from . import language, play
@@ -28,6 +28,13 @@ def scenes() -> Scenes:
     return scenes
 
 
+def forms() -> Forms:
+    """Import and return what can be entered of a beginning."""
+    from .form import LairForms
+
+    return LairForms()
+
+
 def search() -> Search:
     """Import and return what a search may ask of the game."""
     from . import search
@@ -48,5 +55,6 @@ GAME = Game(
     library=CARDS,
     load_simulation=simulation,
     load_scenes=scenes,
+    load_forms=forms,
     load_search=search,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjudicator.game import Famous, Game, Scenes, Search, Simulation
+from adjudicator.game import Famous, Forms, Game, Scenes, Search, Simulation
 from adjudicator.rulebook import compiled
 
 from . import language, play
@@ -26,6 +26,13 @@ def scenes() -> Scenes:
     from . import scenes
 
     return scenes
+
+
+def forms() -> Forms:
+    """Import and return what can be entered of a beginning."""
+    from .forms.form import InnForms
+
+    return InnForms()
 
 
 def search() -> Search:
@@ -54,5 +61,6 @@ GAME = Game(
     ),
     load_simulation=simulation,
     load_scenes=scenes,
+    load_forms=forms,
     load_search=search,
 )

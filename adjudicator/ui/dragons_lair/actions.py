@@ -13,6 +13,7 @@ from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.lair_table import Telling
 from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Preparation, Rearranging
+from adjudicator.games.dragons_lair.form import ids, offered
 from adjudicator.games.dragons_lair.frame import LairFrame
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
@@ -100,14 +101,14 @@ def _draws(case: Case, drawing: Drawing, words: Words) -> None:
         held = session.drafted("drawn", [])
         st.multiselect(
             words.say("ui.lair.drawn"),
-            piles.offered(case, "lair", piles.ids(held)),
+            offered(case.now.table, "lair", ids(held)),
             format_func=lambda copy: piles.called(case, copy, words),
             placeholder=words.say("ui.choose-cards"),
             max_selections=drawing.count,
             select_all=False,
             **session.keeps("drawn", held),
         )
-        drawn = piles.ids(held)
+        drawn = ids(held)
     label = words.count("ui.lair.draws", drawing.count, who=choose.name(case, drawing.seat))
     _say(case, label, say.Draws(drawing.seat, drawn), words, primary=True)
 

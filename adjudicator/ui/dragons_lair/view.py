@@ -6,7 +6,6 @@ from ..games import View
 from . import actions, board, card_form, corrections, finder, players
 
 VIEW = View(
-    enter=players.enter,
     standings=players.standings,
     actions=actions.draw,
     board=board.draw,

@@ -18,6 +18,7 @@ from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
+from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.frame import InnFrame
 from adjudicator.games.red_dragon_inn.potions import drunk
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
@@ -25,7 +26,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, dungeon, offers, otto_turn, plays, prizes, speaking, taverns, teams
+from . import corrections, dungeon, offers, otto_turn, plays, prizes, speaking, taverns
 
 
 def draw(case: Case, words: Words) -> None:

@@ -68,7 +68,7 @@ def _kind(draft: Draft, words: Words) -> None:
         st.toggle(words.say("ui.card-chaser"), **held)
 
 
-def way(kind: str, words: Words) -> None:
+def way(case: Case, words: Words, kind: str) -> None:
     """Draw the way to the form, for a card of a kind of the table's own."""
     if st.button(words.say(f"ui.card-write.{kind}"), icon=":material/edit:", key=f"write.{kind}@{words.language}"):
         card_desk.write(drafts.of_kind(kind))

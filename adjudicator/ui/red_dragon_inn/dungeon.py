@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import get_args
 
-import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
@@ -13,49 +12,12 @@ from adjudicator.games.red_dragon_inn import dungeon, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.rooms import played_for
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Rewarding, Walking
-from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
-from .. import choose, seating, session
-from ..style import plain
-from . import card_form
-
-
-def enter(case: Case, entry: Entry, words: Words) -> None:
-    """Draw which Dungeon it is, where each token stands and who has which reward, if the table plays with one."""
-    if not played_for(case.rules):
-        return
-    table = case.now.table
-    maps = {deck.deck: deck.title[words.language] for deck in CARDS.decks() if deck.kind == "dungeon"}
-    if any("room" in card.kinds for card in entry.cards):
-        maps = {"": words.say("ui.dungeon.own"), **maps}
-    with st.container(key="dungeon", gap="small"):
-        held = session.holds("dungeon.map", table.dungeon if table.dungeon in maps else next(iter(maps)), _choose)
-        st.selectbox(words.say("ui.dungeon.map"), maps, format_func=maps.__getitem__, **held)
-        rooms = _titles(table, dungeon.rooms(table), words)
-        for side in range(len(table.sides)):
-            names = tuple(table.seats[seat].name for seat in people.members(table, (side,)))
-            here = table.sides[side].room
-            if here in rooms:
-                held = session.holds(f"dungeon.room.{side}", here, _enter_room, names)
-                label = words.say("ui.dungeon.room", names=names)
-                st.selectbox(plain(label), rooms, format_func=rooms.__getitem__, **held)
-        rewards = {id: _title(table, id, words) for id in dungeon.rewards(table)}
-        for seat, name in enumerate(entry.players):
-            mine = [id for id in table.seats[seat].rewards if id in rewards]
-            st.multiselect(
-                plain(words.say("ui.dungeon.rewards", who=name)),
-                rewards,
-                format_func=rewards.__getitem__,
-                placeholder=words.say("ui.dungeon.choose"),
-                select_all=False,
-                **session.holds(f"dungeon.rewards.{seat}", mine, _gain, name),
-            )
-        st.caption(words.say("ui.dungeon.sample"))
-        card_form.way("room", words)
+from .. import choose, session
 
 
 def _titles(table: Table, rooms: tuple[Card, ...], words: Words) -> dict[str, str]:
@@ -64,51 +26,6 @@ def _titles(table: Table, rooms: tuple[Card, ...], words: Words) -> dict[str, st
 
 def _title(table: Table, id: str, words: Words) -> str:
     return CARDS.card(table, id).title.in_(words.language)
-
-
-def _choose(map: str) -> None:
-    session.change(seating.changed(lambda entry: on_map(entry, map)))
-
-
-def on_map(entry: Entry, map: str) -> Entry:
-    """Return an entry with another Dungeon, in which nothing has happened yet."""
-    return msgspec.structs.replace(without(entry), dungeon=map)
-
-
-def _enter_room(room: str, names: tuple[str, ...]) -> None:
-    session.change(seating.changed(lambda entry: _stands(entry, room, names)))
-
-
-def _stands(entry: Entry, room: str, names: tuple[str, ...]) -> Entry:
-    """Return an entry in which the token of these players, who share it, stands in a room."""
-    players = {
-        name: msgspec.structs.replace(player, room=room) if name in names else player
-        for name, player in entry.players.items()
-    }
-    return msgspec.structs.replace(entry, players=players)
-
-
-def _gain(rewards: list[str], name: str) -> None:
-    session.change(seating.changed(lambda entry: gained(entry, tuple(rewards), name)))
-
-
-def gained(entry: Entry, rewards: tuple[str, ...], name: str) -> Entry:
-    """Return an entry in which a player has these rewards of the Dungeon, by their ids, and no others has them."""
-    gone = {*rewards, *(card.title.en for card in map(CARDS.printed().get, rewards) if card is not None)}
-    players = {
-        other: msgspec.structs.replace(
-            player, rewards=rewards if other == name else tuple(id for id in player.rewards if id not in gone)
-        )
-        for other, player in entry.players.items()
-    }
-    used = tuple(id for id in entry.used_rewards if id not in gone)
-    return msgspec.structs.replace(entry, players=players, used_rewards=used, dungeon_rewards=None)
-
-
-def without(entry: Entry) -> Entry:
-    """Return an entry without a Dungeon, for a table that does not play with one."""
-    players = {name: msgspec.structs.replace(player, room="", rewards=()) for name, player in entry.players.items()}
-    return msgspec.structs.replace(entry, players=players, dungeon="", dungeon_rewards=None, used_rewards=())
 
 
 # -- moving

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import streamlit as st
 from markupsafe import Markup
 
 from adjudicator import explain
@@ -11,14 +12,16 @@ from adjudicator.case import Case
 from adjudicator.game import told
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.decisions import Reveal
+from adjudicator.games.red_dragon_inn.decisions import Reveal, Target
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, MOST_THREAT, Otto, is_ottos
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.games.red_dragon_inn.table import Piece, Table
+from adjudicator.machine import FATE
 from adjudicator.words import Words
 
-from .. import markup
+from .. import markup, session
 from ..markup import NOTHING, icon, joined
+from . import otto_deals
 
 HAS = ("fortitude", "alcohol", "gold", "potions")
 """The numbers of a side."""
@@ -45,6 +48,15 @@ def draw(case: Case, words: Words) -> None:
             _sides(case, seen["players"], words),
         )
     )
+
+
+def begin(case: Case, words: Words, of: str) -> None:
+    """Draw the way to begin a game against him: the program says who is his first target."""
+    otto = case.now.table.otto
+    if otto is not None:
+        said = otto_deals.next_of_otto(case) or Target(FATE, otto.target)
+        begins = session.moves("otto.start", lambda here: here.told(said))
+        st.button(words.say("ui.otto.start"), type="primary", icon=":material/play_arrow:", **begins)
 
 
 def _head(seen: dict[str, Any], otto: Otto, words: Words) -> Markup:

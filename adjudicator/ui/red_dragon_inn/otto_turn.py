@@ -15,14 +15,14 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, KINDS_OF, OttosDeck
-from adjudicator.games.red_dragon_inn.vocabulary import Card
+from adjudicator.games.red_dragon_inn.vocabulary import Card, Static
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import card_desk, choose, fields, own_cards, questions, seating, session, style
 from ..sitting import Sitting
 from ..style import plain
-from . import drafts, otto_deals, statics
+from . import drafts, otto_deals
 
 SHORTCUTS = 6
 """So many of the cards that were revealed last can be had at a touch."""
@@ -182,15 +182,7 @@ def _new(case: Case, deck: OttosDeck, words: Words) -> None:
 
 def _always(static: dict[str, Any], put: Callable[[dict[str, Any]], None], words: Words) -> None:
     """Draw what a Passive Component does all the time: to what, and how much."""
-
-    def write(told: Any, field: str) -> None:
-        put(static if told is None else {**static, field: told})
-
-    for field in ("does", "stat") if static["does"] != "drinks" else ("does",):
-        statics.choice(field, session.picks(f"{NEW}.{field}", static[field], write, field), words)
-    amount = statics.FIELDS["amount"]
-    held = session.holds(f"{NEW}.amount", static["amount"], write, "amount")
-    st.number_input(words.say("field.amount"), amount.least, amount.greatest, step=1, **held)
+    fields.draw(Static, static, NEW, put, words, without=("stat",) if static["does"] == "drinks" else ())
 
 
 def _effects(draft: dict[str, Any], field: str, condition: str, put: Callable[..., None], words: Words) -> None:

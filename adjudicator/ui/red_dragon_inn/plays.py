@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
 import msgspec
 import streamlit as st
@@ -11,14 +12,16 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
+from adjudicator.games.red_dragon_inn.entry import Gambling
 from adjudicator.games.red_dragon_inn.scenes import drink_title
 from adjudicator.games.red_dragon_inn.table import Paid
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
-from .. import choose, session
+from .. import choose, seating, session
+from ..sitting import Sitting
 from ..style import plain
-from . import moments, not_now, offers, speaking, spending
+from . import not_now, offers, speaking, spending
 
 
 def draw(case: Case, words: Words) -> None:
@@ -32,10 +35,10 @@ def draw(case: Case, words: Words) -> None:
     fits, rest = offers.cards_to_play(case, seat, words.language)
     common = offers.commonest(case, seat, fits)
     label = words.say("ui.card-of", who=plain(choose.name(case, seat)))
-    drinks = offers.drinks(case) if moments.may_reveal(case) else ()
+    drinks = offers.drinks(case) if may_reveal(case) else ()
 
     def says(card: str) -> Decision | session.Move | None:
-        return moments.revealed(card) if card in drinks else offers.at_once(case, seat, card)
+        return revealed(card) if card in drinks else offers.at_once(case, seat, card)
 
     untold = tuple(id for id in (*fits, *rest) if offers.untold(case, id))
     card = choose.card(case, words, "card", label, (*fits, *drinks), rest, common, says, untold)
@@ -47,6 +50,23 @@ def draw(case: Case, words: Words) -> None:
     if chosen and isinstance(top, Window) and top.mode == "asked" and offers.may_pass(case, seat):
         choose.button(words.say("ui.pass", who=choose.name(case, seat)), say.Pass(seat))
     not_now.draw(case, seat, rest, words)
+
+
+def may_reveal(case: Case) -> bool:
+    """Return True if a Drink may be revealed as if the argument had begun with that: nothing has been said yet."""
+    entry = seating.entry_of(case) if not case.said else None
+    return entry is not None and entry.phase == "action"
+
+
+def revealed(card: str) -> Callable[[Sitting], Sitting]:
+    """Return the move that begins the argument with a Drink that is revealed."""
+
+    def move(here: Sitting) -> Sitting:
+        return seating.changed(seating.with_fields(phase="drink", gambling=Gambling()))(here).told(
+            say.Reveal(FATE, card)
+        )
+
+    return move
 
 
 def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ from ..games import View
 from . import actions, board, card_form, corrections, finder, offers, otto_mat, players, speaking
 
 VIEW = View(
-    enter=players.enter,
     standings=players.standings,
     actions=actions.draw,
     board=board.draw,
@@ -17,4 +16,5 @@ VIEW = View(
     instead=offers.instead,
     speaking=speaking.IN_TURN,
     mat=lambda case: otto_mat.draw if case.now.table.otto is not None else None,
+    in_form={"card": card_form.way, "begin": otto_mat.begin},
 )

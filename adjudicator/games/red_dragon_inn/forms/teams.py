@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import people
-from adjudicator.games.red_dragon_inn.chapters import teams as chapter
-from adjudicator.games.red_dragon_inn.entry import Entry, Gambling, Player
-from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
+from adjudicator.game import Shown, chairs
 from adjudicator.words import Words
 
-from .. import seating
+from .. import people
+from ..chapters import teams as chapter
+from ..entry import Entry, Gambling, Player
+from ..facts import FACTS, SIDES
 
 NUMBERS = tuple(fact.name for fact in FACTS.in_entry(SIDES, Player))
 """What the players of a team have together."""
@@ -23,23 +22,23 @@ ROLE = (*NUMBERS, "out", "team", "boss")
 """What goes with a place in a team, whoever takes it."""
 
 
-def way(case: Case) -> str:
+def way(case: Shown) -> str:
     """Return how a case is played, as the clause `teams.sides` says it."""
     return str(case.rules.fresh()["teams.sides"].value)
 
 
-def called(case: Case, seat: int) -> str:
+def called(case: Shown, seat: int) -> str:
     """Return the names of the players of the team of `seat`; the name of a player who plays alone."""
     return SIDES.whose(case.now, SIDES.of_seat(case.now, seat))
 
 
-def mates(case: Case, seat: int) -> tuple[str, ...]:
+def mates(case: Shown, seat: int) -> tuple[str, ...]:
     """Return the names of the players of the team of `seat`; nobody's if the player plays alone."""
     seats = people.side_of(case.now.table, seat)
     return tuple(case.now.table.seats[here].name for here in seats) if len(seats) > 1 else ()
 
 
-def one_each(case: Case) -> tuple[int, ...]:
+def one_each(case: Shown) -> tuple[int, ...]:
     """Return the first seat of each side, to name the side by."""
     table = case.now.table
     return tuple(table.seat_of(side) for side in range(len(table.sides)))
@@ -81,9 +80,9 @@ def fitting(entry: Entry, way: str, words: Words) -> Entry:
     while not chapter.sits(way, len(entry.players)):
         against = AGAINST_ONE.get(way)
         if against is not None and len(entry.players) > against.stop:
-            entry = seating.without(entry, len(entry.players) - 1)
+            entry = chairs.without(entry, len(entry.players) - 1)
         else:
-            entry = seating.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
+            entry = chairs.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
     return entry
 
 
@@ -130,10 +129,7 @@ def with_roles_swapped(entry: Entry, one: str, other: str) -> Entry:
     The turn stays with the place.
     """
     mine, theirs = entry.players[one], entry.players[other]
-    taken = {
-        one: msgspec.structs.replace(mine, **_role(theirs)),
-        other: msgspec.structs.replace(theirs, **_role(mine)),
-    }
+    taken = {one: msgspec.structs.replace(mine, **_role(theirs)), other: msgspec.structs.replace(theirs, **_role(mine))}
     turn = entry.turn if entry.turn is None else {one: other, other: one}.get(entry.turn, entry.turn)
     return msgspec.structs.replace(entry, players={**entry.players, **taken}, turn=turn, gambling=Gambling())
 

@@ -1,0 +1,194 @@
+"""The form of how a case begins: the parts that its game lists are drawn, and what is entered is written back."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import PHASE, TURN, Blank, Case
+from adjudicator.game import chairs
+from adjudicator.game.form import HELD, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.words import Words
+
+from . import choose, fields, games, house_rules_page, left_blank, naming, places, seating, session, style, variants
+from .seating import Entry
+from .sitting import Sitting
+
+
+def draw(case: Case, words: Words) -> None:
+    """Draw the form for the beginning of the case, as far as an entry tells of it."""
+    entry = seating.entry_of(case)
+    if entry is None:
+        st.caption(words.say("ui.placed"))
+    else:
+        _draw(case.game.forms.form(case, entry, words, session.drafted), case, entry, words)
+
+
+def _draw(form: Form, case: Case, entry: Entry, words: Words) -> None:
+    for part in form:
+        _part(part, case, entry, words)
+
+
+def _part(part: FormPart, case: Case, entry: Entry, words: Words) -> None:
+    if isinstance(part, FormField):
+        _field(part, case, entry, words)
+    elif isinstance(part, FormText):
+        _text(part)
+    elif isinstance(part, FormButton):
+        _button(part)
+    elif isinstance(part, FormOwn):
+        _own(part, case, entry, words)
+    elif isinstance(part, FormBlock):
+        with _block(part):
+            _draw(part.parts, case, entry, words)
+    else:
+        assert isinstance(part, FormFold)
+        _fold(part, lambda: _draw(part.inside(), case, entry, words))
+
+
+def _fold(part: FormFold, inside: Callable[[], None]) -> None:
+    if part.behind:
+        style.behind(part.label, part.key, inside)
+    else:
+        style.folded(part.label, part.key, inside, _icon(part.icon))
+
+
+def _icon(name: str) -> str | None:
+    return f":material/{name}:" if name else None
+
+
+def _text(part: FormText) -> None:
+    if part.look == "sentence":
+        st.caption(part.text)
+    else:
+        marked = {"line": "{}", "bold": "**{}**", "heading": "##### {}"}[part.look]
+        st.markdown(marked.format(part.text))
+
+
+def _button(part: FormButton) -> None:
+    to = seating.changed(part.does)
+    held = {**session.lasts(part.key, to), "width": "content"} if part.small else session.moves(part.key, to)
+    st.button(part.label, icon=_icon(part.icon), help=part.help, **held)
+
+
+def _block(part: FormBlock) -> Any:
+    key = part.key or None
+    if part.look == "grid":
+        return st.grid(part.columns, min_column_width=part.width, gap="xsmall" if part.near else "small", key=key)
+    if part.look == "row":
+        return st.container(key=key, horizontal=True, vertical_alignment="bottom", gap="xsmall")
+    return st.container(key=key, border=part.look == "framed", gap="small")
+
+
+def _own(part: FormOwn, case: Case, entry: Entry, words: Words) -> None:
+    view = games.of(case)
+    if part.what == "seats":
+        naming.in_one_line(words, view.told, str(part.of))
+    elif part.what == "name":
+        assert isinstance(part.of, int)
+        seated = seating.in_edition if part.boxed else seating.seated
+        naming.name(entry, part.of, words, case.game.forms.named, seated, part.label)
+    elif part.what == "house":
+        house_rules_page.draw(case, words)
+    elif part.what == "variants":
+        variants.each(case, words)
+    elif part.what == "groups":
+        variants.groups(case, words)
+    else:
+        view.in_form[part.what](case, words, str(part.of))
+
+
+# -- fields
+
+
+def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
+    name = places.called(field.path)
+    whose = f".{field.path[1]}" if field.path[2:] and field.path[0] == "players" else ""
+    label = field.label or words.say(f"ui.{name.replace('_', '-')}")
+    one = field.look in ("buttons", "row") and not field.many
+    bound = session.picks if one else session.holds
+    held = bound(field.key or f"{name}{whose}", _shown(field, entry), _entered, field)
+    if field.look in ("", "switch", "number"):
+        _number(field, label, entry, held, words)
+        return
+    among = field.cards or tuple(field.called)
+    if field.look == "row":
+        st.segmented_control(label, among, **held)
+        return
+    titles = choose.titles(case, words) if field.cards else {}
+    called = functools.partial(choose.listed, called=field.called, titles=titles)
+    if field.look == "list":
+        if field.hint is not None:
+            held["placeholder"] = field.hint
+        if field.ordered:
+            held["filter_mode"] = "contains"
+        if field.many:
+            st.multiselect(label, among, format_func=called, select_all=False, help=field.help, **held)
+        else:
+            st.selectbox(label, among, format_func=called, help=field.help, **held)
+    else:
+        if field.many:
+            held["selection_mode"] = "multi"
+        st.pills(label, among, format_func=called, wrap=True, **held)
+
+
+def _shown(field: FormField, entry: Entry) -> Any:
+    """Return what a field shows: nothing of a number that somebody left blank."""
+    value = places.at(entry, field.path).shown if field.shown is HELD else field.shown
+    if not field.shared:
+        return value
+    names = (chairs.name(entry, seat) for seat in field.shared)
+    return left_blank.shown(session.sitting(), names, str(field.path[-1]), value)
+
+
+def _number(field: FormField, label: str, entry: Entry, held: dict[str, Any], words: Words) -> None:
+    """Draw a switch, or a number within the limits of its type, if the field has none of its own."""
+    told = fields.of_type("", places.at(entry, field.path).kind, 0, choose.HIGHEST)
+    if field.look == "switch" or told.switch:
+        st.toggle(label, **held)
+        return
+    least, most = (told.least, told.greatest) if told.number else (0, choose.HIGHEST)
+    least, most = least if field.least is None else field.least, most if field.most is None else field.most
+    if field.filled:
+        st.number_input(label, least, most, step=1, **held)
+    else:
+        choose.bounded(words, label, least, most, held)
+
+
+def _entered(value: Any, field: FormField) -> None:
+    """Somebody has entered something; it is half chosen while there is more to choose."""
+    entry = seating.entry_of(session.sitting().case)
+    if entry is not None and field.enters is not None and field.enters(entry, value) is None:
+        session.keep(field.key, value)
+    else:
+        session.change(functools.partial(entered, field, value))
+
+
+def entered(field: FormField, value: Any, here: Sitting) -> Sitting:
+    """Return a sitting after something has been entered in a field; None: it was left blank.
+
+    A number that is shared, and the moment, are then known to be so.
+    """
+    entry = seating.entry_of(here.case)
+    if entry is None:
+        return here
+    fact = _fact(field, entry)
+    if field.enters is None and field.shared and fact is not None:
+        return left_blank.tells(fact, value, here)
+    if field.enters is None:
+        after = places.put(entry, field.path, places.at(entry, field.path).taken(value))
+    else:
+        after = field.enters(entry, value)
+    there = (seating.in_edition if field.boxed else seating.seated)(here, after)
+    return there if fact is None or value is None else there.knowing(fact)
+
+
+def _fact(field: FormField, entry: Entry) -> Blank | None:
+    """Return what is known once it has been entered: a number that a player has anyhow, or the moment."""
+    if field.shared:
+        return Blank(chairs.name(entry, field.shared[0]), str(field.path[-1]))
+    moment = Blank("", str(field.path[0]))
+    return moment if len(field.path) == 1 and moment in (PHASE, TURN) else None
