@@ -10,10 +10,10 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.teams import AGAINST_OTTO
 from adjudicator.games.red_dragon_inn.decisions import Target
 from adjudicator.games.red_dragon_inn.entry import Entry, OttoTold, PieceTold, Player
 from adjudicator.games.red_dragon_inn.otto import (
+    AGAINST_OTTO,
     MOST_ACTIONS,
     MOST_THREAT,
     SAMPLE_HARD_TRACK,

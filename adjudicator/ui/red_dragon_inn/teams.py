@@ -9,6 +9,7 @@ from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters import teams as chapter
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling, Player
 from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
+from adjudicator.games.red_dragon_inn.otto import AGAINST_OTTO
 from adjudicator.words import Words
 
 from .. import seating
@@ -16,7 +17,7 @@ from .. import seating
 NUMBERS = tuple(fact.name for fact in FACTS.in_entry(SIDES, Player))
 """What the players of a team have together."""
 
-AGAINST_ONE = {"boss": chapter.CHALLENGERS, "otto": chapter.AGAINST_OTTO}
+AGAINST_ONE = {"boss": chapter.CHALLENGERS, "otto": AGAINST_OTTO}
 """How many can play against one, by the ways to play in which all others do."""
 
 ROLE = (*NUMBERS, "out", "team", "boss")

@@ -11,10 +11,9 @@ import msgspec
 from adjudicator.parsing.decks import ClauseId
 from adjudicator.rulebook import strict_yaml
 
-from .cards import CARDS, counts_as
-from .otto import is_ottos
-from .table import Table
-from .vocabulary import PIECES, Card, InPhase
+from ...cards import CARDS, counts_as
+from ...table import Table
+from ...vocabulary import Card, InPhase
 
 When = Literal["by-kind", "at-once", "turn-end", "first-action", "never"]
 """When he plays an object: as a card of its kind is played, the moment he gets it, at the end of his turn, before the
@@ -69,20 +68,6 @@ def row(card: Card | None) -> Row | None:
 def row_of(table: Table, id: str) -> Row | None:
     """Return the same for the id of a card; None also if there is no such card."""
     return row(CARDS.find(table, id))
-
-
-NEVER_HELD = ("drink", "event", "tavern", "room", "prize", "reward")
-"""The kinds of cards that have a place of their own at the table."""
-
-
-def holdable(card: Card) -> bool:
-    """Return True if a card can lie with Boss Otto to be played."""
-    return card.kind not in NEVER_HELD and not is_ottos(card)
-
-
-def is_piece(card: Card) -> bool:
-    """Return True if a card lies on the table and can be hit: a Component, Gizmo, Minion or Shadowfiend."""
-    return bool(card.component) or card.kind in PIECES
 
 
 def held(table: Table) -> tuple[str, ...]:
