@@ -66,6 +66,9 @@ def without_played(table: Table, seat: int, card: str) -> Table:
     lying = _lying_open(table, card)
     if lying is not None:
         return lying.played(table, seat, card)
+    deputy = DEPUTY.first(table)
+    if deputy is not None and people.same_seat(seat, deputy.seat(table)):
+        return deputy.without_played(table, card)
     return table if answers_itself(table, seat) else table.without_card(seat, card)
 
 

@@ -135,6 +135,7 @@ class Deputy(msgspec.Struct, frozen=True):
         hears: what comes of a decision that is said for that player while a frame is on top, or that is taken otherwise
             where that player plays; None of any other one.
         refuses: the refusal of a decision that is refused anyway, if it is about that player; else None.
+        without_played: the table when a card has been played for that player.
     """
 
     seat: Callable[[Table], int]
@@ -147,6 +148,7 @@ class Deputy(msgspec.Struct, frozen=True):
     answers: Callable[[Situation, Rules, Asked], tuple[Decision, ...]]
     hears: Callable[[Situation, Rules, InnFrame, Decision], Move | Refusal | None]
     refuses: Callable[[Situation, Rules, InnFrame, Decision], Refusal | None]
+    without_played: Callable[[Table, str], Table]
 
 
 DEPUTY: Deciding[[Table], Deputy] = Deciding()

@@ -171,7 +171,9 @@ def _left(now: Situation, rules: Rules, question: Asked) -> Left:
     return MINDS[question.kind](now, rules, question.answers(now, rules))
 
 
-OTTOS = Deputy(seat, turn_of, comes_first, question, acts, is_asked, asked_for, answers, hears, refuses)
+OTTOS = Deputy(
+    seat, turn_of, comes_first, question, acts, is_asked, asked_for, answers, hears, refuses, objects.without_played
+)
 
 
 @DEPUTY.says("otto")

@@ -112,6 +112,11 @@ def gone(table: Table, id: str) -> Table:
     return _richer(table, -1 if is_artifact(table, id) else 0)
 
 
+def without_played(table: Table, id: str) -> Table:
+    """Return `table` when Boss Otto has played a card: what lay with him is gone, and any other one was revealed."""
+    return gone(table, id) if table.otto is not None and id in table.otto.held else table
+
+
 def spent(table: Table, id: str) -> Table:
     """Return `table` with an Artifact gone that was spent: its Gold has been taken off already."""
     return _richer(gone(table, id), 1)
