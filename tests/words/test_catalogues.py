@@ -15,11 +15,11 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
-from adjudicator.games.red_dragon_inn.objects import rows
 from babel.messages.pofile import read_po
 
 import adjudicator
 from adjudicator.case import GAMES, game
+from adjudicator.games.red_dragon_inn.chapters.otto.objects import rows
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.words import LANGUAGES, Language, po, sort
 from adjudicator.words.catalogue import files

@@ -94,6 +94,12 @@ def stash(table: Table, rules: Rules, whom: int) -> Ruling | None:
     return None if table.otto is None else rules["otto.stash"]
 
 
+@decides_in_place_of("teams.orders")
+def orders(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what Challengers order Drinks for Boss Otto; None if he does not play."""
+    return None if table.otto is None else rules["otto.drinks-for-otto"]
+
+
 @lays_out("otto", played_for)
 def himself(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
     """Return `table` as it is, and by what Boss Otto is played against."""

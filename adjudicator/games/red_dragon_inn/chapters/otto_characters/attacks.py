@@ -12,9 +12,10 @@ from adjudicator.machine import Move, Refusal, Rules, Ruling
 from ... import people
 from ...cards import CARDS
 from ...hits import Hit, Ignored
-from ...moments import LANDS_OTHERWISE
+from ...moments import IS_AWAY, LANDS_OTHERWISE
 from ...table import Table
 from ...vocabulary import Card, Negate
+from ..otto import objects
 from ..timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -80,3 +81,10 @@ def ignores_instead(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Mo
 
 
 LANDS_OTHERWISE[Negate] = ignores_instead
+
+
+@IS_AWAY.says("otto-characters")
+def aimed_at_nobody(table: Table, rules: Rules, hit: Hit, seat: int) -> Ruling | None:
+    """Return by what nothing comes of a card of Boss Otto's for a Priority Target who is away; None of others."""
+    aimed = table.otto is not None and people.is_otto(table, hit.source) and people.same_seat(table.otto.target, seat)
+    return rules[objects.rows()["away"].by] if aimed else None
