@@ -319,6 +319,7 @@ def any_dungeon(table: Table, rules: Rules, draw: Draw) -> Table:
         return table
     chosen = shuffled(sorted(dungeon.printed()), draw)[0]
     table = dungeon.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+    rules.consult("dungeon-training.pieces")
     return _with_rewards(table)
 
 
