@@ -391,7 +391,7 @@ class Pieces(msgspec.Struct, frozen=True):
         by_picking: by what a piece may be picked, alone or as one of so many.
         never_on: whether a piece of some kind is never played on others.
         refuses: the refusal of picking a piece for a card, whatever the card says; None if it may be picked.
-        ignores: by what a piece Ignores an Event.
+        ignores: by what a piece Ignores an Event, if not as those of players do.
         is_hit: what a hit does to a piece, if it is none that a player has; else None.
         strikes: by what a card of a seat that nobody plays hits a piece of a player; None if it is no such card.
         struck_back: whom a card of a seat reaches that answers another one, if not the player of that.
@@ -406,7 +406,7 @@ class Pieces(msgspec.Struct, frozen=True):
     by_picking: Callable[[Rules, int], Ruling]
     never_on: Callable[[Card], bool]
     refuses: Callable[[Table, Rules, Card, tuple[int, ...]], Refusal | None]
-    ignores: Callable[[Table, Rules, int], Ruling]
+    ignores: Callable[[Table, Rules, int], Ruling | None]
     is_hit: Callable[[Situation, Rules, Pending, Hit, int], Move | None]
     strikes: Callable[[Table, Rules, Hit, Card], Ruling | None]
     struck_back: Callable[[Table, Rules, Pending, int], tuple[TargetNo, ...] | None]

@@ -289,9 +289,9 @@ def _for_nobody(table: Table, rules: Rules, effect: EffectOf) -> Ruling | None:
     return unnamed if unnamed.value == "nothing" else None
 
 
-def ignores(table: Table, rules: Rules, number: int) -> Ruling:
-    """Return by what a piece Ignores an Event."""
-    return rules["otto-components.nothing" if people.is_component(table, number) else "characters.pieces-events"]
+def ignores(table: Table, rules: Rules, number: int) -> Ruling | None:
+    """Return by what a Component Ignores an Event; None of another piece."""
+    return rules["otto-components.nothing"] if people.is_component(table, number) else None
 
 
 AGAINST_OTTO = Pieces(

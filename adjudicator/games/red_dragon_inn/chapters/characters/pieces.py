@@ -222,7 +222,7 @@ def _ignores_events(table: Table, rules: Rules, card: str, number: int) -> Rulin
     """Return the ruling by which a piece Ignores an Event, be it of a Drink Card or of a Tavern Card."""
     if cards.counts_as(table, card, "tavern"):
         return rules["pub-crawl.pieces"]
-    return here(table).ignores(table, rules, number)
+    return here(table).ignores(table, rules, number) or rules["characters.pieces-events"]
 
 
 # -- what is said of pieces that players have
@@ -235,7 +235,7 @@ OF_PLAYERS = Pieces(
     by_picking=lambda rules, count: rules["characters.pieces-picked"],
     never_on=lambda card: False,
     refuses=lambda table, rules, card, picked: None,
-    ignores=lambda table, rules, number: rules["characters.pieces-events"],
+    ignores=lambda table, rules, number: None,
     is_hit=lambda now, rules, card, hit, number: None,
     strikes=lambda table, rules, hit, card: None,
     struck_back=lambda table, rules, answered, seat: None,
