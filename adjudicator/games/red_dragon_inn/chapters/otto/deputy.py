@@ -145,11 +145,11 @@ def _unasked(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Move
 
 
 def refuses(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Refusal | None:
-    """Return the refusal of a response of his where he reveals nothing, and nothing is responded to; else None.
+    """Return the refusal of a response of his where he reveals nothing, and nothing is responded to.
 
-    A Champion is refused because his game has none that are chosen.
+    None of anything else. A Champion of the others is refused because his game has none that are chosen.
     """
-    if isinstance(said, Champion) and not isinstance(frame, Choosing):
+    if isinstance(said, Champion) and not isinstance(frame, Choosing) and not people.is_otto(now.table, said.seat):
         return Refusal(rules["otto.team-rules"], facts=(("who", said.seat),))
     card = CARDS.find(now.table, said.card) if isinstance(said, Reveal) else None
     if card is None or card.deck != CARDS_OF["sometimes"]:
