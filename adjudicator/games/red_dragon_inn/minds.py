@@ -17,8 +17,8 @@ def answers_itself(table: Table, seat: int) -> bool:
 
 
 def has_deputy(table: Table, seat: int) -> bool:
-    """Return True if nobody plays `seat`, for which a deputy answers."""
-    deputy = DEPUTY.first(table)
+    """Return True if nobody plays `seat`, and it does not only answer by itself, but a deputy answers for it."""
+    deputy = DEPUTY.first(table) if table.seats[seat].automatic else None
     return deputy is not None and people.same_seat(seat, deputy.seat(table))
 
 

@@ -432,8 +432,8 @@ LEAVES_COLD: Deciding[[Table, Rules, str, int], bool] = Deciding()
 UNANSWERED: Deciding[[Table, Rules, str], bool] = Deciding()
 """A card waits for answers: whether nobody may answer it."""
 
-HAS_RESOLVED: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
-"""A card has resolved: by what, if it is none of a player's hand. The situation has the card on top."""
+HAS_RESOLVED: Deciding[[Situation, Rules, Pending, Card], Ruling] = Deciding()
+"""A card has resolved, and is still on top: by what, if it is none of a player's hand."""
 
 DOES_NOTHING: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
 """The next effect of a card would reach somebody: by what that player Ignores it."""

@@ -350,11 +350,10 @@ def _response(now: Situation, rules: Rules, effect: Effect, thing: Frame, drink:
 
 
 @HAS_RESOLVED.says("otto-provoked")
-def resolved(now: Situation, rules: Rules, pending: Pending) -> Ruling | None:
+def resolved(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
     """Return the ruling by which a card of Boss Otto's has resolved; None of any other card, and in a Round."""
     if now.table.otto is None or pending.piece is not None or now.pop().top.gamblers:
         return None
-    card = CARDS.card(now.table, pending.card)
     if not is_ottos(card):
         return None
     return rules["otto.actions" if card.kind == "action" else "otto-provoked.then"]

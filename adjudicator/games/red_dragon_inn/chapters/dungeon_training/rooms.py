@@ -54,9 +54,9 @@ def is_room(table: Table, id: str) -> bool:
 
 
 @HAS_RESOLVED.says("dungeon-training")
-def happens(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
+def happens(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
     """Return the ruling by which the effect of a room happens, answered like an Action Card; None of any other card."""
-    return rules["dungeon-training.room"] if is_room(now.table, card.card) else None
+    return rules["dungeon-training.room"] if "room" in card.kinds else None
 
 
 @TOO_HARD.says("dungeon-training")

@@ -35,7 +35,7 @@ from ...moments import (
 from ...questions import Question
 from ...registry import takes
 from ...table import Seat, Table
-from ...vocabulary import StartGambling
+from ...vocabulary import Card, StartGambling
 from ..sometimes_anytime import is_untold
 from .lying import Lies, every, laid, place
 
@@ -283,9 +283,9 @@ PERMITS["prize"] = permit
 
 
 @HAS_RESOLVED.says("prize")
-def used(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
+def used(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
     """Return the ruling by which a Prize that was used lies in the Prize Bin; None of any other card."""
-    return rules["prize.bin"] if cards.counts_as(now.table, card.card, "prize") else None
+    return rules["prize.bin"] if "prize" in card.kinds else None
 
 
 def not_theirs(now: Situation, rules: Rules, seat: int, prize: str) -> Refusal | None:

@@ -135,9 +135,9 @@ def _not_the_top(table: Table, rules: Rules, card: str, seat: int) -> Refusal | 
 
 
 @HAS_RESOLVED.says("pub-crawl")
-def event(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
+def event(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
     """Return the ruling by which a Tavern Event happens; None of any other card."""
-    return rules["pub-crawl.event"] if cards.counts_as(now.table, card.card, "tavern") else None
+    return rules["pub-crawl.event"] if "tavern" in card.kinds else None
 
 
 @ASKED_FIRST.says("pub-crawl")

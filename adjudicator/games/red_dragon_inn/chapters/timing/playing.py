@@ -610,14 +610,14 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
-    resolved = HAS_RESOLVED.first(now, rules, pending)
+    card = CARDS.card(now.table, pending.card)
+    resolved = HAS_RESOLVED.first(now, rules, pending, card)
     if resolved is not None:
         return resolved
     if pending.piece is not None:
         return pieces.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
-    card = CARDS.card(now.table, pending.card)
     return rules[
         {
             "action": "turn.action",
