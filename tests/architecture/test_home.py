@@ -21,7 +21,6 @@ START = "a table that is entered begins with these numbers, whether or not the g
 TOLD = "what the table is asked or told of is refused where it is asked"
 
 WORDS = "what a word for players means in a team is said in `people` alone, and read where the word is used"
-HANDS = "what a card does to hands and decks is done in one place, whosever they are"
 
 TEAM = "the turn of a team is a turn, and a Round with Champions a Round: the frame is the same"
 
@@ -47,27 +46,16 @@ ELSEWHERE = {
     "teams.two-left": WORDS,
     "teams.whose-turn": TEAM,
     "pub-crawl.champions": "Champions are chosen in one place, whatever they are for",
-    "otto-choices.more-actions": ACTS,
     "otto-choices.order": "whoever speaks for Boss Otto unasked is refused where he is answered for",
     "otto-choices.splits-when": DRUNK,
     "otto-provoked.once": "whoever reveals a card of his unasked is refused in the window",
     "otto-targets.his-picks": "a card that is revealed is aimed when it is played",
     "pub-crawl.pieces": "what a piece Ignores is said where pieces are",
     "otto-components.active": "a Component acts in his turn, where its phase is",
-    "otto-components.covered": WORDS,
     "characters.pieces-covered": WORDS,
-    "otto-components.passive": LANDED,
-    "otto.drinks-for-otto": WORDS,
     "otto-characters.negated-token": "Threat rises in one place, whatever raises it",
     "otto-characters.player-answers": "to what Boss Otto responds is said in one place",
     "otto-receiving.action": ACTS,
-    "otto-receiving.discards": HANDS,
-    "otto-receiving.draws": HANDS,
-    "otto-receiving.no-phase": JUDGED,
-    "otto-receiving.shuffles": HANDS,
-    "otto-receiving.two": JUDGED,
-    "otto.first-target": START,
-    "otto.gambles": "a Round is gone through in one frame",
     "turn.no-play-while-drawing": "cards are drawn in one place, in the phase of the turn and by an ability",
     "turn.starts-gambling": CITED,
     "turn.order": "who may be ordered a Drink is asked for by any order, be it the phase of a turn or a card",

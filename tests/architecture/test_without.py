@@ -41,28 +41,29 @@ for layers in ("", *sys.argv[1:]):
 
 
 class Variant(NamedTuple):
-    """A variant that can be left out: its layer, its chapter, its cards, and the clauses of other chapters about it.
+    """A variant that can be left out: its layer, its chapters, its cards, and the clauses of other chapters about it.
 
-    No story without the variant goes by such a clause, and so it is all that `check` finds.
+    No story without the variant goes by such a clause, and so it is all that `check` finds. The first chapter is the
+    one that says what holds while the variant is not played.
     """
 
     layer: str
-    chapter: str
+    chapters: tuple[str, ...]
     cards: tuple[str, ...]
     about: frozenset[str] = frozenset()
 
 
 VARIANTS = (
-    Variant("prize", "prize", ("prizes.yaml",), frozenset({"otto-choices.whether", "otto-receiving.trigger"})),
+    Variant("prize", ("prize",), ("prizes.yaml",), frozenset({"otto-choices.whether", "otto-receiving.trigger"})),
     Variant(
         "dungeon-training",
-        "dungeon-training",
+        ("dungeon-training",),
         ("dungeon-brewery.yaml", "dungeon-stage.yaml"),
         frozenset({"otto-provoked.room"}),
     ),
     Variant(
         "pub-crawl",
-        "pub-crawl",
+        ("pub-crawl",),
         (
             "taverns.yaml",
             "sample-full-mug.yaml",
@@ -72,6 +73,23 @@ VARIANTS = (
             "sample-warm-hearth.yaml",
         ),
         frozenset({"dungeon-training.crawl", "otto-choices.tavern"}),
+    ),
+    Variant(
+        "boss-otto",
+        (
+            "otto",
+            "otto-targets",
+            "otto-provoked",
+            "otto-choices",
+            "otto-components",
+            "otto-receiving",
+            "otto-characters",
+        ),
+        tuple(
+            f"otto-{deck}{harder}.yaml"
+            for deck in ("actions", "sometimes", "gambling")
+            for harder in ("", "-hard", "-epic")
+        ),
     ),
 )
 
@@ -100,20 +118,27 @@ def without(variant: Variant, copy: Path) -> Path:
     for name in ("README.md", "app.py", "pyproject.toml"):
         shutil.copy(ROOT / name, copy)
     inn = copy / INN
-    shutil.rmtree(inn / "chapters" / variant.chapter.replace("-", "_"))
+    for chapter in variant.chapters:
+        code = inn / "chapters" / chapter.replace("-", "_")
+        shutil.rmtree(code) if code.is_dir() else code.with_suffix(".py").unlink()
     shutil.rmtree(inn / "rules" / variant.layer)
-    (inn / "rules" / "base" / f"{variant.chapter}.yaml").unlink()
+    (inn / "rules" / "base" / f"{variant.chapters[0]}.yaml").unlink()
     for cards in variant.cards:
         (inn / "cards" / cards).unlink()
     layers = inn / "rules" / "layers.yaml"
-    listed = layers.read_text("utf-8").replace(f"\n  - {variant.chapter}\n", "\n", 1)
+    listed = layers.read_text("utf-8")
+    for chapter in variant.chapters:
+        listed = listed.replace(f"\n  - {chapter}\n", "\n", 1)
     layers.write_text(re.sub(rf"  {variant.layer}:\n(    .*\n)+", "", listed), "utf-8")
+    boxes = inn / "boxes.yaml"
+    boxes.write_text(re.sub(rf"    {variant.layer}:\n(      .*\n)+", "", boxes.read_text("utf-8")), "utf-8")
     everything = (*(copy / STORIES).rglob("*.yaml"), *(inn / "course").glob("*.yaml"))
     told = [story for story in everything if of_variant(story, variant)]
     for story in told:
         story.unlink()
-    (copy / STORIES / variant.chapter).rmdir()
-    gone = (f'"{variant.chapter}.', *(f'"{story.stem}"' for story in told))
+    for chapter in variant.chapters:
+        (copy / STORIES / chapter).rmdir()
+    gone = (f'+{variant.layer}"', *(f'"{chapter}.' for chapter in variant.chapters), *(f'"{one.stem}"' for one in told))
     for rows in (copy / "scenarios" / "guards.json", inn / "reviews.jsonl"):
         kept = [row for row in rows.read_text("utf-8").splitlines(keepends=True) if not any(one in row for one in gone)]
         rows.write_text("".join(kept), "utf-8")
@@ -121,9 +146,9 @@ def without(variant: Variant, copy: Path) -> Path:
 
 
 def of_variant(story: Path, variant: Variant) -> bool:
-    """Whether a story or a lesson is told in the chapter of a variant, or played with its layer."""
+    """Whether a story or a lesson is told in a chapter of a variant, or played with its layer."""
     layers = re.search(r"^layers: .*", story.read_text("utf-8"), re.MULTILINE)
-    return story.parent.name == variant.chapter or bool(layers and re.search(rf"\b{variant.layer}\b", layers[0]))
+    return story.parent.name in variant.chapters or bool(layers and re.search(rf"\b{variant.layer}\b", layers[0]))
 
 
 def run(*command: str, where: Path) -> subprocess.CompletedProcess[str]:

@@ -9,8 +9,8 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
+from adjudicator.games.red_dragon_inn.chapters.otto.objects import rows
 from adjudicator.games.red_dragon_inn.chapters.otto_characters.buying import taker
-from adjudicator.games.red_dragon_inn.objects import rows
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 

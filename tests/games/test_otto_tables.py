@@ -8,9 +8,9 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Impossible, Refused
+from adjudicator.games.red_dragon_inn.chapters.otto.minds import MINDS
 from adjudicator.games.red_dragon_inn.decisions import Prepare, Reveal
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
-from adjudicator.games.red_dragon_inn.registry import MINDS
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
@@ -19,7 +19,7 @@ OTTO: dict[str, Any] = {"boss": True}
 
 NOT_HIS = {
     *("first", "reveal", "prepare", "target", "tell"),  # chance is asked
-    *("respond", "gamble"),  # of a seat that answers by itself chance is asked, or a card is revealed
+    *("respond", "gamble", "crawl"),  # of a seat that answers by itself chance is asked, or a card is revealed
     *("act", "drink", "end", "refill"),  # in the turn of a player, and his own turn is of another kind
 }
 """The kinds of questions that never ask Boss Otto."""

@@ -17,6 +17,7 @@ import msgspec
 
 from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn.cards import CARDS, Deck
+from adjudicator.games.red_dragon_inn.chapters.otto.simulated import Ottos
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import ways, why_not
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.otto import EASY, Difficulty
@@ -110,14 +111,14 @@ class WithPieces(SimulatedGame):
     def __init__(self, players: int, seed: int, rules: Rules, difficulty: Difficulty = EASY) -> None:
         super().__init__(players, of_seed(seed), rules, own=own(), difficulty=difficulty)
         self.drawn = Random(f"pieces {seed}")
-        there = [seat for seat in range(players) if not (seat == 0 and self.otto)]
+        there = [seat for seat in range(players) if not (seat == 0 and self.unseen)]
         chosen = self.drawn.choices(kinds(), k=self.drawn.randint(0, MOST))
         lying = tuple(Piece.of(card, self.drawn.choice(there)) for card in chosen)
         here = self.start.table
         here = msgspec.structs.replace(here, cards=(*here.cards, *kinds()), pieces=(*here.pieces, *lying))
         self.start = self.start.with_table(here)
-        if self.otto is not None:
-            self.otto.installed = len(lying)
+        if isinstance(self.unseen, Ottos):
+            self.unseen.installed = len(lying)
 
     def whim(self, now: Situation, options: tuple[Decision, ...]) -> Decision:
         """Return any of the options, or now and then what an own piece does."""

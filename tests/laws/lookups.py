@@ -60,9 +60,6 @@ NEVER: dict[LookUp, str] = {
     LookUp("chapters/otto_choices.py", "anything_else", "otto-choices.else"): (
         "no card that is known lets Boss Otto choose what none of his other rules decides"
     ),
-    LookUp("chapters/otto_components.py", "may_be_answered", "otto-components.install"): (
-        "no card that is known answers a Component itself; those that do are played at any time"
-    ),
     LookUp("chapters/otto_receiving.py", "_for_a_component", "otto-components.nothing"): (
         "what the table gives to a Component by hand is a Drink or goes to Boss Otto, in every story"
     ),

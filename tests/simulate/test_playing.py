@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -200,6 +201,14 @@ def test_a_tally_of_teams_is_that_of_the_games(way: str) -> None:
         assert {stat: total(found, "potions", stat) for stat in ("fortitude", "alcohol", "gold")} == {
             stat: drunk[stat] for stat in ("fortitude", "alcohol", "gold")
         }
+
+
+def test_every_potion_that_boss_otto_drinks_is_counted_by_whatever_rule() -> None:
+    """He drinks two, one after the other, and each by a clause of its own."""
+    story = load(Path(__file__).parents[2] / "scenarios" / DEFAULT / "otto" / "one-potion-after-another.yaml")
+    (told,) = run(story, "rdi10")
+    found = INN.simulation.tally(told.case.steps())
+    assert [found["potions", place, "fortitude"] for place in (1, 2)] == [0, 2]
 
 
 def test_the_boss_is_counted_first_and_a_team_wins_as_one() -> None:

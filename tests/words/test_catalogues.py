@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po
 
 import adjudicator
 from adjudicator.case import GAMES, game
-from adjudicator.games.red_dragon_inn.objects import rows
+from adjudicator.games.red_dragon_inn.chapters.otto.objects import rows
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF
 from adjudicator.words import LANGUAGES, Language, po, sort
 from adjudicator.words.catalogue import files

@@ -20,7 +20,7 @@ from .own_characters import Own, OwnCharacter, OwnToken
 from .sentences import sentences
 from .table import Table
 from .validate import problems
-from .vocabulary import Card, Has, Kin, Kind, More, Title
+from .vocabulary import PIECES, Card, Has, Kin, Kind, More, Title
 
 OWN = "characters.own"
 """The clause that says that a character which a table wrote itself has the numbers that stand there."""
@@ -500,6 +500,20 @@ def asks_the_table(card: Card) -> bool:
     """Return True if the table has to say what a card does, or a part of it."""
     used = [effect for use in card.uses for effect in use.effects]
     return any(isinstance(effect, vocabulary.AskTheTable) for effect in (*used, *card.trap))
+
+
+NEVER_HELD = ("drink", "event", "tavern", "room", "prize", "reward")
+"""The kinds of cards that have a place of their own at the table."""
+
+
+def holdable(card: Card) -> bool:
+    """Return True if a card can be given to a seat that has no hand, to be played for it."""
+    return card.kind not in NEVER_HELD and not is_ottos(card)
+
+
+def is_piece(card: Card) -> bool:
+    """Return True if a card lies on the table and can be hit: a Component, Gizmo, Minion or Shadowfiend."""
+    return bool(card.component) or card.kind in PIECES
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:

@@ -12,22 +12,18 @@ from adjudicator.machine.references import with_renamed
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import dungeon, people
-from .cards import CARDS, flaws_in_own, in_deck
+from . import dungeon, minds, people
+from .cards import CARDS, flaws_in_own, holdable, in_deck, is_piece
 from .chapters import elements
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
-from .chapters.otto import opening as otto_opening
-from .chapters.otto.opening import played_for as otto_is_played
-from .chapters.otto.turn import OttosPhase, OttosTurn
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY, TABLE
-from .moments import is_played
-from .objects import holdable, is_piece
+from .moments import DEPUTY, IS_ENTERED, is_played
 from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
 from .own_characters import Id, OwnCharacter
-from .situation import Situation
+from .situation import Frame, Situation
 from .supply import Piles, Supply
 from .table import UNKNOWN, Out, Piece, Seat, Side, SideNumbers, Table, Tavern, Told
 from .taverns import HOME
@@ -259,7 +255,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 pile=None if player.pile == "unknown" else player.pile,
                 character=player.character,
                 tokens=_tokens(bare, player, rules),
-                automatic=player.automatic or (player.boss and otto_is_played(rules)),
+                automatic=player.automatic or (player.boss and is_played("otto", rules)),
                 kin=player.kin,
                 boss=player.boss,
                 away=player.away or player.back != "",
@@ -272,8 +268,10 @@ def seated(told: Entry, rules: Rules) -> Situation:
             )
         )
     bare = msgspec.structs.replace(bare, sides=tuple(Side() for _ in teams), seats=tuple(seats))
-    if otto_is_played(rules):
-        bare = msgspec.structs.replace(bare, otto=_otto(told, bare, rules))
+    if is_played("otto", rules):
+        bare = msgspec.structs.replace(bare, otto=_otto(told, bare))
+    for looks_over in IS_ENTERED:
+        looks_over(told, bare, rules)
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
@@ -287,12 +285,12 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
+    by_rule = _by_rule(told, table, whose)
     if told.phase == "gambling":
-        his = OttosTurn(whose, "action", told.otto.prepared, objects=told.otto.objects)
-        under = his if people.is_otto(table, whose) else _acted(table, turn, whose)
+        under = by_rule or _acted(table, turn, whose)
         return Situation(table, (under, _round(told.gambling, table, turn, rules)))
-    if people.is_otto(table, whose):
-        return owe(Situation(table, (_ottos_turn(told, whose),)), rules)
+    if by_rule is not None:
+        return owe(Situation(table, (by_rule,)), rules)
     if told.phase == "prepare":
         raise BadEntry(("phase",), "entry.no-ottos-turn", value=told.phase)
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
@@ -311,12 +309,12 @@ def _with_inn(table: Table, told: Entry) -> Table:
 
 def _side_name(name: str, player: Player, rules: Rules) -> str:
     """Return what tells the side of a player from others: the team, or all who play against Boss Otto."""
-    if otto_is_played(rules) and not player.boss and not player.automatic:
+    if is_played("otto", rules) and not player.boss and not player.automatic:
         return "challengers"
     return f"team {player.team}" if player.team else f"player {name}"
 
 
-def _otto(told: Entry, table: Table, rules: Rules) -> Otto | None:
+def _otto(told: Entry, table: Table) -> Otto | None:
     """Return what belongs to Boss Otto, None if nobody at the table is he."""
     seat = next((place for place, seat in enumerate(table.seats) if seat.boss), None)
     names = [one.name for one in table.seats if not one.boss]
@@ -328,7 +326,7 @@ def _otto(told: Entry, table: Table, rules: Rules) -> Otto | None:
     target = next(place for place, one in enumerate(table.seats) if one.name == (otto.target or names[0]))
     decks = {f"{deck}{gone}": getattr(otto, f"{deck}{gone}") for deck in CARDS_OF for gone in ("", "_gone")}
     begun = told.phase != "setup" if otto.begun is None else otto.begun
-    entered = Otto(
+    return Otto(
         seat,
         target,
         len(names) if otto.threat is None else otto.threat,
@@ -340,23 +338,6 @@ def _otto(told: Entry, table: Table, rules: Rules) -> Otto | None:
         factions=otto.factions,
         difficulty=otto.difficulty,
     )
-    _check_ottos(otto, msgspec.structs.replace(table, otto=entered), rules)
-    return entered
-
-
-def _check_ottos(otto: OttoTold, table: Table, rules: Rules) -> None:
-    """Raise `BadEntry` for one faction, a deck with too many cards, or Potions that are not there."""
-    if len(otto.factions) != len(set(otto.factions)) or len(otto.factions) == 1:
-        raise BadEntry(("otto", "factions"), "entry.two-factions")
-    most = otto_opening.size(table, rules)
-    for deck in CARDS_OF:
-        prepared = otto.prepared if deck == "actions" else 0
-        there = (getattr(otto, deck) or 0) + (getattr(otto, f"{deck}_gone") or 0) + prepared
-        if there > most:
-            raise BadEntry(("otto", deck), "entry.ottos-deck", value=there, most=most)
-    fewer, has = otto.difficulty.fewer_potions, people.challengers(table)
-    if fewer > has:
-        raise BadEntry(("otto", "difficulty", "fewer_potions"), "entry.fewer-potions", value=fewer, most=has)
 
 
 def _piece(table: Table, told: Entry, place: int) -> Piece:
@@ -367,7 +348,7 @@ def _piece(table: Table, told: Entry, place: int) -> Piece:
     if not card.component and not whose:
         raise BadEntry(("pieces", place, "owner"), "entry.piece-without-owner", card=card.title)
     owner = tuple(told.players).index(whose) if whose else otto or 0
-    if otto is not None and bool(card.component) != people.is_otto(table, owner):
+    if otto is not None and bool(card.component) != minds.has_deputy(table, owner):
         raise BadEntry(("pieces", place, "owner"), "entry.piece-of-another", card=card.title, name=whose)
     return msgspec.structs.replace(Piece.of(card, owner), turned=piece.turned, gone=piece.gone)
 
@@ -377,7 +358,7 @@ def _pieces_of(table: Table) -> tuple[PieceTold, ...]:
     return tuple(
         PieceTold(
             piece.card,
-            "" if people.is_otto(table, piece.owner) else table.seats[piece.owner].name,
+            "" if minds.has_deputy(table, piece.owner) else table.seats[piece.owner].name,
             piece.turned,
             piece.gone,
         )
@@ -385,23 +366,25 @@ def _pieces_of(table: Table) -> tuple[PieceTold, ...]:
     )
 
 
-def _ottos_turn(told: Entry, seat: int) -> OttosTurn:
-    """Return the turn of Boss Otto in the phase that is told."""
-    phases: dict[str, OttosPhase] = {phase: phase for phase in get_args(OttosPhase)}
-    phase = phases.get(told.phase, "prepare")
-    return OttosTurn(seat, phase, told.otto.prepared, objects=told.otto.objects)
+def _by_rule(told: Entry, table: Table, seat: int) -> Frame | None:
+    """Return the turn that is told of a seat that nobody plays, None of any other; a Round interrupts its Actions."""
+    deputy = DEPUTY.first(table)
+    if deputy is None or not minds.has_deputy(table, seat):
+        return None
+    phase = "action" if told.phase == "gambling" else told.phase
+    return deputy.turn(seat, phase, told.otto.prepared, told.otto.objects)
 
 
 def _otto_told(now: Situation) -> OttoTold:
     """Return what belongs to Boss Otto as an entry tells it."""
-    otto, turn = now.table.otto, now.find(OttosTurn)
+    otto = now.table.otto
     if otto is None:
         return OttoTold()
     decks = {f"{deck}{gone}": getattr(otto, f"{deck}{gone}") for deck in CARDS_OF for gone in ("", "_gone")}
     begun = None if otto.begun == (now.find(Setup) is None) else otto.begun
-    target, prepared = now.table.seats[otto.target].name, 0 if turn is None else turn.prepared
+    target, prepared = now.table.seats[otto.target].name, sum(frame.prepared for frame in now.stack)
     told = OttoTold(otto.threat, target, otto.track, prepared, begun, **decks, shuffle=otto.shuffle)
-    mine = 0 if turn is None else turn.objects
+    mine = sum(frame.objects for frame in now.stack)
     return msgspec.structs.replace(
         told, factions=otto.factions, difficulty=otto.difficulty, held=otto.held, objects=mine
     )
@@ -474,6 +457,15 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     return round.but(turn=goes)
 
 
+BEGUN_IN: dict[str, Phase | Literal["prepare"]] = {
+    **{phase: phase for phase in get_args(Phase)},
+    "prepare": "prepare",
+    "reset": "prepare",
+    "components": "order-a-drink",
+}
+"""The phase at which an entry lets a turn begin, by the phase in which it is."""
+
+
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
     """Return the entry that describes a situation, or None if no entry can.
 
@@ -482,7 +474,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     table: Table = now.table
     bottom, *above = now.stack or (None,)
     round = above[0] if above else None
-    if not isinstance(bottom, (Turn, OttosTurn, Setup)) or not isinstance(round, Round | None):
+    if bottom is None or not (bottom.phase or isinstance(bottom, Setup)) or not isinstance(round, Round | None):
         return None
     players = {}
     in_teams = people.in_teams(table)
@@ -514,10 +506,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     phase: Phase | Literal["setup", "gambling", "prepare"] = "setup"
     if round is not None:
         phase = "gambling"
-    elif isinstance(bottom, Turn):
-        phase = bottom.phase
-    elif isinstance(bottom, OttosTurn):
-        phase = _told_phase(bottom.phase)
+    elif bottom.phase:
+        phase = BEGUN_IN[bottom.phase]
     gambling = Gambling() if round is None else _gambling_of(round, table)
     entry = Entry(
         players,
@@ -543,13 +533,6 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     else:
         start = start.with_table(msgspec.structs.replace(start.table, inn=0))
     return told if seated(told, rules) == start else None
-
-
-def _told_phase(phase: OttosPhase) -> Phase | Literal["prepare"]:
-    """Return the phase of an entry that stands for a phase of Boss Otto's turn at which it can begin."""
-    if phase == "prepare" or phase == "reset":
-        return "prepare"
-    return "order-a-drink" if phase == "components" else phase
 
 
 def _gambling_of(round: Round, table: Table) -> Gambling:

@@ -11,7 +11,7 @@ from . import people
 from .decisions import Reveal
 from .moments import DEPUTY
 from .occasion import Cause, Seen, SeenRound
-from .questions import QuestionKind
+from .questions import Question, QuestionKind
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
@@ -43,6 +43,16 @@ class InnFrame(AskingFrame["Situation", QuestionKind]):
     """Whether this frame waits for somebody to discard cards, and not to draw after it."""
 
     # Who answers for a seat: whoever plays it, or a deputy.
+
+    def deputy_first(self, now: Situation, rules: Rules) -> Move | None:
+        """Return what a deputy does by rule before this frame, which is on top, goes on; None if there is nothing."""
+        deputy = DEPUTY.first(now.table)
+        return None if deputy is None else deputy.comes_first(now, rules, self)
+
+    def asked_of_a_deputy(self, now: Situation) -> Question | None:
+        """Return what is asked instead of what this frame asks, since a deputy answers for the seat that is asked."""
+        deputy = DEPUTY.first(now.table)
+        return None if deputy is None else deputy.question(now, self)
 
     def by_rule(self, now: Situation, rules: Rules) -> Move | None:
         deputy = DEPUTY.first(now.table)
@@ -110,9 +120,19 @@ class InnFrame(AskingFrame["Situation", QuestionKind]):
         return ()
 
     @property
-    def responded(self) -> bool:
-        """True if Boss Otto has responded to this frame."""
-        return False
+    def phase(self) -> str:
+        """The phase of the turn that this frame is; empty if it is none."""
+        return ""
+
+    @property
+    def prepared(self) -> int:
+        """The number of cards that lie face down for this turn, prepared to be played in it."""
+        return 0
+
+    @property
+    def objects(self) -> int:
+        """The number of objects that are played in this turn in place of such cards."""
+        return 0
 
     @property
     def losses(self) -> tuple[Loss, ...]:
@@ -188,24 +208,8 @@ class InnFrame(AskingFrame["Situation", QuestionKind]):
         return None
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
-        """Return the clause by which an automatic seat responds to this frame; None if it does not."""
+        """Return the clause by which a seat that answers by itself responds to this frame; None if it does not."""
         return None
-
-    def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
-        """Return the clause by which Boss Otto does not respond to this frame, to which he does not."""
-        return rules["otto-provoked.not-by"]
-
-    def may_provoke(self, now: Situation, rules: Rules) -> bool:
-        """Return True if the table may say that this frame, whose effects are not known here, provokes Boss Otto."""
-        return False
-
-    def after_provoking(self, now: Situation, rules: Rules) -> Self:
-        """Return this frame after Boss Otto has responded to it."""
-        return self
-
-    def provocation(self, now: Situation, rules: Rules) -> int:
-        """Return the index of the Drink of this frame to which Boss Otto responds; 0 if it is no Drink."""
-        return 0
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
         """Judge whether `seat` may play an Action Card while this frame is on top."""
@@ -260,18 +264,6 @@ class InnFrame(AskingFrame["Situation", QuestionKind]):
 
     def after_round(self, now: Situation, rules: Rules) -> Self:
         """Return this frame after a Round of Gambling on top of it is over. `now` has the frame on top."""
-        return self
-
-    def handed_over(self, was: int, to: int) -> Self:
-        """Return this Round with `to` in the place of `was`, if `was` is in it."""
-        return self
-
-    def threatened(self, card: str, amount: int) -> Self:
-        """Return this Round, after which Boss Otto's Threat rises because of `card` if no Challenger gambles."""
-        return self
-
-    def gambled_in(self) -> Self:
-        """Return this frame after a Challenger of Boss Otto has played a Gambling or Cheating Card."""
         return self
 
     def after_drawing(self, rules: Rules) -> Self:

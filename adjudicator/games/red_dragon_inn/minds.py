@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adjudicator.machine import FATE
 
-from . import objects, people
+from . import people
 from .cards import CARDS, counts_as
-from .moments import LyingOpen, lying_open
+from .moments import DEPUTY, LyingOpen, lying_open
 from .table import Table
 from .vocabulary import PIECES
 
@@ -16,13 +16,25 @@ def answers_itself(table: Table, seat: int) -> bool:
     return table.seats[seat].automatic
 
 
+def has_deputy(table: Table, seat: int) -> bool:
+    """Return True if nobody plays `seat`, and it does not only answer by itself, but a deputy answers for it."""
+    deputy = DEPUTY.first(table) if table.seats[seat].automatic else None
+    return deputy is not None and people.same_seat(seat, deputy.seat(table))
+
+
+def faces_a_deputy(table: Table, seat: int) -> bool:
+    """Return True if somebody else plays `seat` at a table with a seat that nobody plays."""
+    deputy = DEPUTY.first(table)
+    return deputy is not None and seat >= 0 and not people.same_seat(seat, deputy.seat(table))
+
+
 def answering_themselves(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return those of `seats` that answer by themselves, in the same order."""
     return tuple([seat for seat in seats if table.seats[seat].automatic])
 
 
 def other_automatic(table: Table) -> tuple[int, ...]:
-    """Return the seats that answer by themselves and are not Boss Otto's: those of the automated third player."""
+    """Return the seats that answer by themselves and are no Boss's: those of the automated third player."""
     return tuple([place for place, seat in enumerate(table.seats) if seat.automatic and not seat.boss])
 
 
@@ -54,8 +66,9 @@ def without_played(table: Table, seat: int, card: str) -> Table:
     lying = _lying_open(table, card)
     if lying is not None:
         return lying.played(table, seat, card)
-    if table.otto is not None and people.is_otto(table, seat) and card in table.otto.held:
-        return objects.gone(table, card)
+    deputy = DEPUTY.first(table)
+    if deputy is not None and people.same_seat(seat, deputy.seat(table)):
+        return deputy.without_played(table, card)
     return table if answers_itself(table, seat) else table.without_card(seat, card)
 
 

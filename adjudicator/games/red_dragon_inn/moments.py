@@ -9,19 +9,20 @@ is a `Moment`, and they speak in the order of the chapters, whichever was import
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Generic, Literal, ParamSpec, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Generic, Literal, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling, Step, TargetNo
+from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, Step, TargetNo
+from adjudicator.machine.step import Authority
 
 from .table import Seat, Table
-from .vocabulary import Card, Effect, EffectOf, Kind, Use
+from .vocabulary import Card, Effect, EffectOf, InPhase, Kind, Use
 
 if TYPE_CHECKING:
     from adjudicator.kit.questions import Question
-    from adjudicator.kit.streams import Draw
+    from adjudicator.kit.streams import Draw, Streams
 
     from .chapters.drinks.drink import Drink
     from .chapters.gambling.round import Round
@@ -29,9 +30,12 @@ if TYPE_CHECKING:
     from .chapters.turn import Turn
     from .decisions import Order, Receive
     from .duties import Duty
+    from .entry import Entry
     from .frame import InnFrame
     from .hits import Hit, Loss
     from .occasion import Occasion
+    from .otto import Difficulty
+    from .questions import Question as InnsQuestion
     from .questions import QuestionKind
     from .situation import Situation
 
@@ -118,24 +122,100 @@ class Deputy(msgspec.Struct, frozen=True):
     """Who answers in the place of a player whom nobody plays.
 
     Attributes:
+        seat: the seat of that player.
+        turn: the turn of that player: takes its seat, the phase, how many cards lie prepared for it, and how many
+            objects are played instead.
+        comes_first: what a rule does before a frame goes on; None: nothing.
+        question: what is asked while a frame is on top that asks several in turn, if it is that player's turn to
+            answer or the frame asks for something of that player; else None.
         acts: what a rule does while a frame is on top, before anybody is asked; None if it leaves a choice.
         is_asked: whether a question is asked of that player, and so of chance.
         asked_for: the seat of that player, if chance is asked for it while a frame is on top; else NOBODY.
         answers: the answers to such a question among which chance chooses.
-        hears: what comes of a decision that is said for that player while a frame is on top; None of any other one.
+        hears: what comes of a decision that is said for that player while a frame is on top, or that is taken otherwise
+            where that player plays; None of any other one.
         refuses: the refusal of a decision that is refused anyway, if it is about that player; else None.
+        without_played: the table when a card has been played for that player.
     """
 
+    seat: Callable[[Table], int]
+    turn: Callable[[int, str, int, int], InnFrame]
+    comes_first: Callable[[Situation, Rules, InnFrame], Move | None]
+    question: Callable[[Situation, InnFrame], InnsQuestion | None]
     acts: Callable[[Situation, Rules, InnFrame], Move | None]
     is_asked: Callable[[Table, Asked], bool]
     asked_for: Callable[[Situation, InnFrame], int]
     answers: Callable[[Situation, Rules, Asked], tuple[Decision, ...]]
     hears: Callable[[Situation, Rules, InnFrame, Decision], Move | Refusal | None]
     refuses: Callable[[Situation, Rules, InnFrame, Decision], Refusal | None]
+    without_played: Callable[[Table, str], Table]
 
 
 DEPUTY: Deciding[[Table], Deputy] = Deciding()
 """Somebody is asked: who answers in the place of a player whom nobody plays, if there is one at the table."""
+
+
+# -- a clause decides
+
+Decides: TypeAlias = Callable[[Table, Rules, int], Ruling | None]
+"""Takes the table, the rules and whom it is about: a seat, the number of a piece, or NOBODY.
+
+Returns the ruling that decides in the place of a clause; None if that clause decides.
+"""
+
+IN_PLACE_OF: dict[str, Decides] = {}
+
+
+def decides_in_place_of(*clauses: str) -> Callable[[Decides], Decides]:
+    """Register the function below as what says by what else something is decided than by these clauses."""
+
+    def register(function: Decides) -> Decides:
+        assert IN_PLACE_OF.keys().isdisjoint(clauses)
+        IN_PLACE_OF.update(dict.fromkeys(clauses, function))
+        return function
+
+    return register
+
+
+def in_place_of(clause: str, table: Table, rules: Rules, *whom: int) -> Ruling:
+    """Return the ruling that decides in the place of a clause, or that of the clause itself.
+
+    Args:
+        clause: its id.
+        table: the table.
+        rules: the rules.
+        whom: whom it is about: seats, or numbers of pieces. The first one decides for whom there is another ruling.
+    """
+    decides = IN_PLACE_OF.get(clause)
+    for one in whom or (NOBODY,):
+        found = None if decides is None else decides(table, rules, one)
+        if found is not None:
+            return found
+    return rules[clause]
+
+
+# -- who sits where
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to play, by a value of `teams.sides`.
+
+    Attributes:
+        fits: whether so many can play.
+        seated: how so many sit: for each seat its side, and whether it is that of a Boss.
+        faults: where a table does not fit: where, the reason, and its facts.
+    """
+
+    fits: Callable[[int], bool]
+    seated: Callable[[int], tuple[tuple[int, bool], ...]]
+    faults: Callable[[Table, tuple[tuple[int, ...], ...]], Iterable[tuple[str, str, tuple[tuple[str, object], ...]]]]
+
+
+WAYS: dict[str, Way] = {}
+"""Somebody asks who may sit where: the ways to play, by what `teams.sides` says."""
+
+IS_ENTERED: Moment[Callable[[Entry, Table, Rules], None]] = Moment()
+"""A table is entered: what an entry says of a variant is looked over, and `BadEntry` raised if it cannot be."""
 
 
 # -- a game is prepared
@@ -176,28 +256,46 @@ OF_VARIANTS: tuple[Stage, ...] = (
     "factions",
     "decks",
     "threat",
+    "harder",
+    "target",
 )
 """The stages at which a variant lays something out."""
 
-LayOut: TypeAlias = Callable[[Table, Rules], tuple[Table, Ruling]]
-"""Takes the table and the rules; returns the table with what a variant brings to it, and by what."""
+LayOut: TypeAlias = Callable[[Table, Rules, int], tuple[Table, Authority] | None]
+"""Takes the table, the rules and how many things were laid out at this stage already.
+
+Returns the table with the next thing that a variant brings to it, and by what; None if chance is asked for it.
+"""
+
+
+def _one(table: Table) -> int:
+    return 1
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """What a variant brings to the table: what says whether the variant is played, and what lays it out."""
+    """What a variant brings to the table.
+
+    Attributes:
+        played: whether the variant is played.
+        lay_out: lays out one thing.
+        count: how many things are laid out, one after another. If it is none, the stage is passed over.
+    """
 
     played: Callable[[Rules], bool]
     lay_out: LayOut
+    count: Callable[[Table], int]
 
 
 LAYOUTS: dict[Stage, Layout] = {}
 
 
-def lays_out(stage: Stage, played: Callable[[Rules], bool]) -> Callable[[LayOut], LayOut]:
+def lays_out(
+    stage: Stage, played: Callable[[Rules], bool], count: Callable[[Table], int] = _one
+) -> Callable[[LayOut], LayOut]:
     """Register the function below as what a variant lays out at this stage, if `played` says that it is played."""
 
     def register(function: LayOut) -> LayOut:
-        LAYOUTS[stage] = Layout(played, function)
+        LAYOUTS[stage] = Layout(played, function, count)
         return function
 
     return register
@@ -211,6 +309,23 @@ def is_played(stage: Stage, rules: Rules) -> bool:
 
 FAULTS: Moment[Callable[[Situation, Rules], tuple[Fault, ...]]] = Moment()
 """A table is looked over: what is wrong with it."""
+
+
+class Unseen(Protocol):
+    """What lies where nobody at the table can see it, in a simulated game with a seat that nobody plays."""
+
+    def at(self, table: Table, draw: Draw) -> Table:
+        """Return `table`, whose first seat nobody plays, as at the start of a game; `draw` chooses among players."""
+
+    def reveals(self, now: Situation, options: tuple[Decision, ...]) -> Decision | None:
+        """Return the card that is revealed now; None if it comes from elsewhere."""
+
+    def saw(self, after: Situation) -> None:
+        """Follow what happened, and check that the table counts what is there."""
+
+
+IS_SIMULATED: Deciding[[Rules, Streams, Difficulty], Unseen] = Deciding()
+"""A game is simulated: what lies unseen for a seat that nobody plays, if there is one. Takes also how hard it is."""
 
 AT_RANDOM: Moment[Callable[[Table, Rules, Draw], Table]] = Moment()
 """A game is simulated: the table with what chance lays out, if that is played with."""
@@ -264,14 +379,43 @@ PERMITS: dict[Kind, Permit] = {}
 PLAYED_AS: Deciding[[Card], tuple[EffectOf, ...]] = Deciding()
 """A card is played: what it does instead of its effects."""
 
-STRUCK_BACK: Deciding[[Table, Rules, Pending, int], tuple[TargetNo, ...]] = Deciding()
-"""A card of a seat reaches whoever did what it answers: whom, if not the player of the answered card."""
 
-HITS_BACK_AT: Deciding[[Table, int | None, Use], tuple[int, ...]] = Deciding()
-"""A card may be used to answer what a piece did (None: no piece did it): at whom it may hit back instead."""
+class Pieces(msgspec.Struct, frozen=True):
+    """What is said of the pieces on a table, which are no players.
 
-REACHES_PIECES: Deciding[[Table, Rules, tuple[Hit, ...], tuple[int, ...], tuple[int, ...]], Ruling] = Deciding()
-"""A card is played: by what it reaches pieces, if it does. Takes also who was picked, and at whom it may hit back."""
+    Attributes:
+        read: the ids of clauses that are read wherever a card is spread over pieces.
+        acts: by what a piece does something.
+        reached: the pieces that a card of a seat reaches, if it is for each other player (`others`) or `everyone`.
+        picked: the pieces that a seat may pick.
+        by_picking: by what a piece may be picked, alone or as one of so many.
+        never_on: whether a piece of some kind is never played on others.
+        refuses: the refusal of picking a piece for a card, whatever the card says; None if it may be picked.
+        ignores: by what a piece Ignores an Event, if not as those of players do.
+        is_hit: what a hit does to a piece, if it is none that a player has; else None.
+        strikes: by what a card of a seat that nobody plays hits a piece of a player; None if it is no such card.
+        struck_back: whom a card of a seat reaches that answers another one, if not the player of that.
+        hits_back_at: at whom a card may hit back that answers what a piece did.
+        by_reaching: by what a card reaches pieces. Takes what it does, who was picked and at whom it may hit back.
+    """
+
+    read: tuple[str, ...]
+    acts: Callable[[Table, Rules, Card], Ruling]
+    reached: Callable[[Table, Rules, int, str], tuple[int, ...]]
+    picked: Callable[[Table, int], tuple[int, ...]]
+    by_picking: Callable[[Rules, int], Ruling]
+    never_on: Callable[[Card], bool]
+    refuses: Callable[[Table, Rules, Card, tuple[int, ...]], Refusal | None]
+    ignores: Callable[[Table, Rules, int], Ruling | None]
+    is_hit: Callable[[Situation, Rules, Pending, Hit, int], Move | None]
+    strikes: Callable[[Table, Rules, Hit, Card], Ruling | None]
+    struck_back: Callable[[Table, Rules, Pending, int], tuple[TargetNo, ...] | None]
+    hits_back_at: Callable[[Table, int | None, Use], tuple[int, ...]]
+    by_reaching: Callable[[Table, Rules, tuple[Hit, ...], tuple[int, ...], tuple[int, ...]], Ruling | None]
+
+
+PIECES: Deciding[[Table], Pieces] = Deciding()
+"""A card acts on pieces, or a piece acts: what is said of pieces, if not what is said of those that players have."""
 
 IS_PICKED: Deciding[[Table, Rules, tuple[int, ...]], Ruling] = Deciding()
 """Somebody is picked for a card: by what, if that is nobody whom everybody may pick."""
@@ -282,35 +426,26 @@ CARD_IS_PLAYED: Moment[Callable[[Situation, Card, int], Situation]] = Moment()
 ASKED_FIRST: Deciding[[Table, Rules, str, int], int] = Deciding()
 """A card of a seat waits for answers: who is asked first, if not that seat."""
 
-MAY_BE_ANSWERED: Deciding[[Table, Rules, tuple[Hit, ...], int], Ruling] = Deciding()
-"""Nothing that a card does reaches a seat: by what the seat may answer it all the same."""
-
 LEAVES_COLD: Deciding[[Table, Rules, str, int], bool] = Deciding()
 """A seat that answers by itself might respond to a card: whether it does not, whatever the card does."""
 
-UNANSWERED: Deciding[[Table, Rules, str], Ruling] = Deciding()
-"""A card waits for answers: by what there are none."""
+UNANSWERED: Deciding[[Table, Rules, str], bool] = Deciding()
+"""A card waits for answers: whether nobody may answer it."""
 
-PROVOKES: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
-"""A card waits for answers: by what Boss Otto responds to it."""
-
-DOES_NOT_PROVOKE: Deciding[[Situation, Rules, Pending], Ruling] = Deciding()
-"""A card waits for answers: by what Boss Otto does not respond to it, to which he does not."""
-
-MAY_PROVOKE: Deciding[[Situation, Rules, Pending], bool] = Deciding()
-"""A card waits for answers: whether the table may say that Boss Otto responds, since nobody here knows what it does."""
-
-HAS_RESOLVED: Deciding[[Table, Rules, Card], Ruling] = Deciding()
-"""A card is done: by what, if somebody has it in no hand."""
-
-USED: dict[Kind, Callable[[Rules], Ruling]] = {}
-"""A card is done: by what it was used, by a kind that it is of."""
+HAS_RESOLVED: Deciding[[Situation, Rules, Pending, Card], Ruling] = Deciding()
+"""A card has resolved, and is still on top: by what, if it is none of a player's hand."""
 
 DOES_NOTHING: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
 """The next effect of a card would reach somebody: by what that player Ignores it."""
 
+IS_AWAY: Deciding[[Table, Rules, Hit, int], Ruling] = Deciding()
+"""An effect would reach a player who is away: by what nothing comes of that, if not by that alone."""
+
 DOES_NOT_LAND: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
 """An effect of a card is about to land: by what it does nothing."""
+
+LANDS_OTHERWISE: dict[type[Effect], Callable[[Situation, Rules, Pending, Hit], Move | None]] = {}
+"""An effect of a card lands: what it does, if not what it does to others. The card has moved on already."""
 
 LANDS: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
 """An effect of a card lands: the clause that says how, if that is more particular than the effect's own."""
@@ -318,29 +453,23 @@ LANDS: Deciding[[Situation, Rules, Pending, Hit], Ruling] = Deciding()
 HAS_LANDED: Moment[Callable[[Situation, Situation, Pending], Situation]] = Moment()
 """An effect has landed. Takes the situations before and after, and the card as it is then; returns what comes after."""
 
-CARD_IS_NEGATED: Deciding[[Table, Rules, Card], tuple[Table, Ruling]] = Deciding()
-"""A card was Negated: the table after what becomes of it, and by what."""
-
 CARD_IS_OVER: Moment[Callable[[Situation, Rules, Pending, Pending], Situation]] = Moment()
 """A card is done. Takes also the card, and the one that is over with it: itself, or what it has Negated."""
 
 REACHES_ALL: Deciding[[Table, Rules, str], Ruling] = Deciding()
 """A card would reach the Champions of the teams: by what it reaches all of their players."""
 
-UNANSWERABLE: Deciding[[Occasion, Rules, Use], Refusal] = Deciding()
-"""A card is judged that answers something: why it may not, whatever it says itself."""
+TOO_HARD: Deciding[[Rules, Card, Effect], Ruling] = Deciding()
+"""An effect would act on a card that waits: by what it may not do so."""
 
-TOO_HARD: Deciding[[Table, Rules, str, Effect], Ruling] = Deciding()
-"""An effect of Boss Otto would act on a card: by what it may not do so."""
-
-CARD_IS_DONE: Deciding[[Table, Rules, str], tuple[Table, Ruling]] = Deciding()
-"""A card is done: the table after what becomes of it, and by what."""
+CARD_IS_DONE: Deciding[[Table, Rules, Pending], tuple[Table, Ruling | None]] = Deciding()
+"""A card has resolved or was Negated: the table after what becomes of it, and by what, if that is to be said."""
 
 LOST_TO_A_CARD: Deciding[[Table, Rules, str, int, Losses], tuple[Losses, Ruling | None]] = Deciding()
 """Players have lost something to a card of a seat: what of it may be answered as a loss to that player, and by what."""
 
-IS_GIVEN: Deciding[[Situation, Rules, Receive], Move] = Deciding()
-"""The table says that somebody gets a card or gives it up: what comes of it, if it is no object of Boss Otto's."""
+IS_GIVEN: Deciding[[Situation, Rules, Receive], Move | Refusal] = Deciding()
+"""The table says that somebody gets a card or gives it up: what comes of it."""
 
 
 # -- Drinks
@@ -351,17 +480,8 @@ NO_SUCH_DRINK: Deciding[[Table, Rules, Card, int], Refusal] = Deciding()
 OFF_THE_DECK: Deciding[[Table, Rules], Ruling] = Deciding()
 """A card comes off the Drink Deck: by what it is that deck, if another one could be meant."""
 
-IS_RESHUFFLED: Deciding[[Table, Rules], Ruling] = Deciding()
-"""The Drink Deck is made anew: by what of its own cards alone, if there are others."""
-
 DRINKS_ARE_DISCARDED: Deciding[[Table, Rules, tuple[str, ...]], Ruling] = Deciding()
 """Drink Cards are discarded: by what some of them do not go to the discard pile of the Drink Deck."""
-
-PILE_IS_DISCARDED: Deciding[[Table, Rules, int], Ruling] = Deciding()
-"""The pile of a seat is discarded: by what, if not as all are."""
-
-PILE_IS_SHUFFLED_IN: Deciding[[Table, Rules, int], Ruling] = Deciding()
-"""The pile of a seat is shuffled into the decks that it is of: by what, if that is not the Drink Deck alone."""
 
 DRINKS_ARE_DRUNK: Moment[Callable[[Situation, Rules, tuple[Drink, ...], Table], Situation]] = Moment()
 """Drinks have been drunk: what follows. Takes also all of them, copies and halves included, and the table before."""
@@ -387,11 +507,8 @@ SAID_IN_A_TURN: dict[type[Decision], Callable[[Situation, Rules, Turn, Decision]
 DUTY_WAITS: Deciding[[Rules, Turn, Duty], Ruling] = Deciding()
 """A duty falls due in a turn: by what something else comes first."""
 
-OTHER_DUTY_FIRST: Deciding[[tuple[Duty, ...], Duty, Rules], Ruling] = Deciding()
-"""A duty falls due in a turn: by what another one of those that are owed comes first."""
-
-FALLS_DUE: dict[type[Duty], Callable[[tuple[Duty, ...], Duty, Rules], Ruling]] = {}
-"""A duty falls due in a turn: by what, if it is no check who has lost. Takes also all duties that are owed."""
+FALLS_DUE: Deciding[[tuple[Duty, ...], Duty, Rules], tuple[Ruling, ...]] = Deciding()
+"""A duty of several that a turn owes might fall due: by what it does; none if another one comes first."""
 
 NOBODY_ENDS: Deciding[[Situation, Rules, Turn], Move] = Deciding()
 """Nobody is there to end a turn: what is said before it ends."""
@@ -405,17 +522,26 @@ ROUND_BEGINS: Moment[Callable[[Situation, Rules, str, int], Situation]] = Moment
 POT_IS_TAKEN: Deciding[[Situation, Rules, Round], Move] = Deciding()
 """Somebody, or the Inn, has got the Gold of the pot: what becomes of what else is in it."""
 
-ROUND_GOES_ON: Deciding[[Rules, Round], Ruling] = Deciding()
-"""A Round goes on after it was won: by what something else than Gold stays in the pot."""
-
-GOLD_IS_TAKEN: Deciding[[Rules, Round], Ruling] = Deciding()
-"""Gold is taken out of the pot: by what something else stays in it."""
+STAYS_IN_THE_POT: Deciding[[Rules, Round, Literal["goes-on", "no-gold"]], Ruling] = Deciding()
+"""A Round goes on after it was won, or Gold is taken out of the pot: by what something else stays in it."""
 
 HALF_IS_TAKEN: Moment[Callable[[Situation, Rules, str, Round, int], Situation]] = Moment()
 """Half of a pot is taken from the winner: what follows. Takes also the card, the Round and who took it."""
 
 
+# -- a condition is judged
+
+COUNTS_AS_TWO: Deciding[[Table], str] = Deciding()
+"""A card counts how many are left: the id of the clause by which they count as two, however many they are."""
+
+HAS_NO_PHASE: Deciding[[Occasion, Rules, InPhase], Ruling] = Deciding()
+"""A card waits for a phase: by what whoever speaks never has it."""
+
+
 # -- somebody leaves the game
+
+LOSING_BEGINS: Moment[Callable[[Situation, Rules, bool], tuple[InnFrame, ...]]] = Moment()
+"""Somebody has begun to lose: what happens at once. Takes also whether being without Gold matters now."""
 
 Stays = Literal["prizes", "rewards"]
 """What may lie before somebody who has left the game, in the order in which it is cleared away."""

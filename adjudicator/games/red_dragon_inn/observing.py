@@ -9,6 +9,8 @@ from adjudicator.machine import NOBODY, Rules
 from . import cards, people
 from .chapters import limits
 from .hits import Hit, Loss, amount_of, costs_gold, reaches, stat_of
+from .minds import has_deputy
+from .moments import COUNTS_AS_TWO
 from .occasion import Found, Later, Lost, Occasion, SeenLosses, SeenTurn, Touch, Underway
 from .table import Table
 from .vocabulary import Gain, Pay, Stat
@@ -45,7 +47,7 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
         spoken=spoken,
         revealing=bool(top.drinks),
         underway=Later(_underway, now, rules, seat, answered),
-        otto=now.table.otto is not None and people.is_otto(now.table, seat),
+        itself=has_deputy(now.table, seat),
     )
 
 
@@ -95,9 +97,10 @@ def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
 
 def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -> Underway:
     table, owing = now.table, answered
+    as_two = COUNTS_AS_TWO.first(table) or ""
     return Underway(
-        people.left_in_game(table, rules) == 2 or table.otto is not None,
-        table.otto is not None,
+        people.left_in_game(table, rules) == 2 or bool(as_two),
+        as_two,
         any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
         "" if owing is None else owing.takes_gold,

@@ -246,7 +246,7 @@ class Underway(msgspec.Struct, frozen=True):
 
     Attributes:
         two_left: True if two sides are left in the game.
-        against_otto: True if Boss Otto plays.
+        as_two: the id of the clause by which those who are left count as two, however many they are; empty: by none.
         event_begun: True if an Event has begun to resolve.
         antes: True if antes are being made.
         cause: how what is responded to makes people lose Gold, if nobody prevents it.
@@ -254,7 +254,7 @@ class Underway(msgspec.Struct, frozen=True):
     """
 
     two_left: bool = False
-    against_otto: bool = False
+    as_two: str = ""
     event_begun: bool = False
     antes: bool = False
     cause: Cause = ""
@@ -276,7 +276,7 @@ class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             something else that is under way (`elsewhere`).
         revealing: True if Drinks are still being revealed.
         underway: what is going on at the table.
-        otto: True if it is Boss Otto who speaks.
+        itself: True if nobody plays who speaks, but a deputy answers by rule.
     """
 
     seat: int = 0
@@ -286,13 +286,13 @@ class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     spoken: Literal["", "here", "elsewhere"] = ""
     revealing: bool = False
     underway: Later[Underway] = NOTHING_UNDERWAY
-    otto: bool = False
+    itself: bool = False
 
     @property
     def at_once(self) -> tuple[object, ...]:
         """All of it but the speaker, and what is worked out when it is asked for."""
         answered = None if self.answered is None else self.answered.at_once
-        return (answered, self.turn, self.round, self.spoken, self.revealing, self.otto)
+        return (answered, self.turn, self.round, self.spoken, self.revealing, self.itself)
 
     def part(self, name: str) -> object:
         """Return the part of that name, which is worked out now if it was not before."""

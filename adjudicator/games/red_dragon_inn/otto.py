@@ -31,6 +31,9 @@ KINDS_OF: dict[OttosDeck, tuple[Kind, ...]] = {
 OTTOS_NAMES = ("Otto", "Boss Otto", "Отто", "Босс Отто")
 """What his seat is called in either language, besides the name that a table gives it."""
 
+AGAINST_OTTO = range(1, 5)
+"""How many may play against him (rdi10:otto.2)."""
+
 MOST_THREAT = 13
 """So many spaces has the Threat track."""
 

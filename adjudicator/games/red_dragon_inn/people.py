@@ -16,6 +16,7 @@ import msgspec
 
 from adjudicator.machine import Decision, Rules, Ruling
 
+from .moments import in_place_of
 from .table import Table
 from .vocabulary import Payer
 
@@ -122,8 +123,9 @@ def owns(table: Table, seat: int, number: int) -> bool:
 
 def covers(table: Table, rules: Rules, seat: int, number: int) -> bool:
     """Return True if what `seat` does about a card is done for the own piece with this number too."""
-    clause = "otto-components.covered" if is_otto(table, seat) else "characters.pieces-covered"
-    return owns(table, seat, number) and bool(rules[clause].value == "covered")
+    if not owns(table, seat, number):
+        return False
+    return bool(in_place_of("characters.pieces-covered", table, rules, seat).value == "covered")
 
 
 # -- whose affair it is
@@ -208,10 +210,10 @@ def orders(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
     """
     if not in_teams(table):
         return rules["turn.order"], 1
-    if table.otto is not None:
-        ruling = rules["otto.drinks-for-otto"]
+    ruling = in_place_of("teams.orders", table, rules, seat)
+    if ruling.id != "teams.orders":
         return ruling, challengers(table) if ruling.value == "each" else 1
-    return _in_a_team(table, rules["teams.orders"], seat)
+    return _in_a_team(table, ruling, seat)
 
 
 def hand_size(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:

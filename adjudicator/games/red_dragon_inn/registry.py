@@ -9,16 +9,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from adjudicator.kit.questions import Anywhere
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import Move, Refusal, Rules, Ruling
 
+from .moments import LANDS_OTHERWISE
 from .occasion import Occasion
-from .questions import QuestionKind
 from .vocabulary import Card, Condition, Effect
 
 if TYPE_CHECKING:
     from .chapters.timing.playing import Pending
     from .hits import Hit
-    from .situation import Frame, Situation
+    from .situation import Situation
 
 C = TypeVar("C", bound=Condition)
 
@@ -39,57 +39,14 @@ WHEN_IGNORED: dict[type[Effect], WhenIgnored] = {}
 JUDGE: dict[type[Condition], Judge[Condition]] = {}
 ANYWHERE: Anywhere[Situation] = Anywhere()
 
-Begin: TypeAlias = "Callable[[int], Frame]"
-"""Takes a seat; returns the turn of that seat at its beginning."""
-
-TURNS: dict[bool, Begin] = {}
-"""How the turn of a player begins, and (True) that of Boss Otto."""
-
-Left: TypeAlias = tuple[Ruling, tuple[Decision, ...]]
-"""The clause that says how Boss Otto chooses, and the decisions that it leaves: chance chooses among them."""
-
-Mind: TypeAlias = "Callable[[Situation, Rules, tuple[Decision, ...]], Left]"
-"""Takes the situation, the rules and every answer that Boss Otto could give; returns what his rules leave."""
-
-MINDS: dict[QuestionKind, Mind] = {}
-
-ByItself: TypeAlias = "Callable[[Situation, Rules], Move | None]"
-"""Takes the situation and the rules; returns the move by which Boss Otto plays what he holds, None if he does not."""
-
-BY_ITSELF: list[ByItself] = []
-
 takes = ANYWHERE.takes
 
 
-def plays_what_he_holds(function: ByItself) -> ByItself:
-    """Register the function below as how Boss Otto plays what he holds, before anybody is asked."""
-    BY_ITSELF.append(function)
-    return function
-
-
-def by_itself(now: Situation, rules: Rules) -> Move | None:
-    """Return the move by which Boss Otto plays what he holds; None if there is none now."""
-    return next((move for plays in BY_ITSELF if (move := plays(now, rules)) is not None), None)
-
-
-def begins(otto: bool) -> Callable[[Begin], Begin]:
-    """Register the function below as how the turn of a player begins, or (True) that of Boss Otto."""
-
-    def register(begin: Begin) -> Begin:
-        TURNS[otto] = begin
-        return begin
-
-    return register
-
-
-def minds(*kinds: QuestionKind) -> Callable[[Mind], Mind]:
-    """Register the function below as how Boss Otto answers questions of these kinds."""
-
-    def register(function: Mind) -> Mind:
-        MINDS.update(dict.fromkeys(kinds, function))
-        return function
-
-    return register
+def resolve(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Return what happens when a hit lands; the arguments are those of `Resolve`."""
+    otherwise = LANDS_OTHERWISE.get(type(hit.effect))
+    move = None if otherwise is None else otherwise(now, rules, card, hit)
+    return RESOLVE[type(hit.effect)](now, rules, card, hit) if move is None else move
 
 
 def resolves(*effects: type[Effect]) -> Callable[[Resolve], Resolve]:

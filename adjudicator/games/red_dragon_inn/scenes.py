@@ -19,7 +19,6 @@ from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
-from .chapters.otto.turn import OttosTurn
 from .chapters.timing.playing import Pending
 from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
@@ -80,11 +79,11 @@ def _tavern(case: Shown, place: int, words: Words) -> Lying:
 
 def _ottos(case: Shown, words: Words) -> tuple[Row, ...]:
     """Return the three decks of Boss Otto and the Actions that lie face down before him; nothing if he is not there."""
-    otto, turn = case.now.table.otto, case.now.find(OttosTurn)
+    otto = case.now.table.otto
     if otto is None:
         return ()
     decks = tuple(_deck(otto.left(deck), otto.gone(deck), deck, words) for deck in CARDS_OF)
-    count = 0 if turn is None else turn.prepared
+    count = sum(frame.prepared for frame in case.now.stack)
     prepared = Lying("prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
     held = tuple(
         Lying(f"otto.held.{at}", told.title(case, id, words), "", told.does(case, id, words))
@@ -248,7 +247,7 @@ def _plaques(case: Shown, words: Words) -> Iterator[Plaque]:
             yield Plaque("cup", words.say("ui.stack.contest"), won)
         elif not isinstance(frame, (Pending, Drinks, Window)):
             slip = _slip(frame, case, words)
-            yield Plaque("turn" if isinstance(frame, Turn | OttosTurn) else "note", slip.title, slip.details)
+            yield Plaque("turn" if frame.phase else "note", slip.title, slip.details)
 
 
 def _rooms(case: Shown, words: Words) -> Iterator[Plaque]:
@@ -330,8 +329,8 @@ def _slip(frame: InnFrame, case: Shown, words: Words) -> Slip:
     if isinstance(frame, Turn):
         who = SIDES.whose(case.now, SIDES.of_seat(case.now, frame.seat))
         return Slip("flag", words.say("ui.stack.turn", who=who), tuple(_of_turn(frame, case, words)))
-    if isinstance(frame, OttosTurn):
-        turn = words.say("ui.stack.turn", who=told.name(case, frame.seat))
+    if frame.phase:
+        turn = words.say("ui.stack.turn", who=told.name(case, people.acting(case.now.table)))
         return Slip("smart_toy", turn, (words.say(f"ui.phase.{frame.phase}"),))
     kind = str(frame.__struct_config__.tag)
     details = _details(frame, case, words)

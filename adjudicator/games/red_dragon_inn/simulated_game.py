@@ -16,20 +16,18 @@ from adjudicator.kit.streams import Draw, Streams, mixed_in, shuffled
 from adjudicator.machine import FATE, Decision, Rules
 from adjudicator.parsing.entries import Flaw
 
-from . import cards, people
+from . import cards, minds, people
 from . import decisions as say
 from .cards import CARDS, HELD
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
-from .chapters.otto.opening import played_for as otto_is_played
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
 from .entry import USUAL
 from .facts import FACTS, ROUND, SIDES, gold
-from .moments import AT_RANDOM, NEVER_LOST, is_played
+from .moments import AT_RANDOM, IS_SIMULATED, NEVER_LOST, is_played
 from .otto import EASY, Difficulty
-from .simulated_otto import Ottos
 from .situation import Frame, Situation
 from .supply import Supply
 from .table import Seat, Side, Table, Tavern
@@ -72,7 +70,7 @@ class SimulatedGame:
             such cards too, since no book tells any.
         own: files of cards of the table's own, which are mixed in: Drinks and Events into the Drink Deck, others into
             the Character Deck that they are of, or into each.
-        difficulty: what makes a game against Boss Otto harder.
+        difficulty: what makes a game harder against a Boss whom nobody plays.
     """
 
     counted: object = None
@@ -97,7 +95,7 @@ class SimulatedGame:
         self.of_drinks, self.by_chance = streams("drinks"), streams("chance")
         characters = [cards.sold("character")[id] for id in line_up]
         places = seated(rules["teams.sides"].value, players)
-        self.otto = Ottos(streams("otto"), difficulty) if otto_is_played(rules) else None
+        self.unseen = IS_SIMULATED.first(rules, streams, difficulty)
         decks = [list(character.all()) for character in characters] or [_deck(draw) for draw in self.of_decks]
         bosses = [boss for _, boss in places]
         self.decks = [
@@ -105,7 +103,7 @@ class SimulatedGame:
             for boss, deck, draw in zip(bosses, decks, self.of_decks, strict=True)
         ]
         for seat, boss in enumerate(bosses):
-            if not (boss and self.otto):
+            if not (boss and self.unseen):
                 mixed = _for_hands(own, line_up[seat] if line_up else "")
                 self.decks[seat] = mixed_in(self.decks[seat], mixed, streams(f"own {seat}"))
         self.owned = [sorted(deck) for deck in self.decks]
@@ -127,7 +125,7 @@ class SimulatedGame:
         written = tuple(card for deck in own for card in deck.cards)
         table = msgspec.structs.replace(self._seated(places, characters), supply=supply, cards=written)
         for seat in range(players):
-            size = 0 if people.is_otto(table, seat) else people.hand_size(table, rules, seat)[1]
+            size = 0 if minds.has_deputy(table, seat) else people.hand_size(table, rules, seat)[1]
             table = table.with_seat(seat, hand=self._take(seat, size))
         table = self._with_variants(table)
         laid_out = Situation(table, ())
@@ -137,23 +135,22 @@ class SimulatedGame:
 
     def _seated(self, places: tuple[tuple[int, bool], ...], characters: list[cards.Deck]) -> Table:
         """Return the players of a game, each with a side and what that has at the start."""
-        otto = self.otto is not None
         named = [(character.title["en"], character.deck) for character in characters]
         named = named or [(f"Player {n + 1}", "") for n in range(len(places))]
         seats = tuple(
-            Seat(name, side, character=character, boss=boss, automatic=boss and otto)
+            Seat(name, side, character=character, boss=boss, automatic=boss and self.unseen is not None)
             for (name, character), (side, boss) in zip(named, places, strict=True)
         )
         bare = Table(tuple(Side() for _ in {side for side, _ in places}), seats)
-        bare = bare if self.otto is None else self.otto.at(bare, target=1 + int(self.by_chance() * (len(seats) - 1)))
+        bare = bare if self.unseen is None else self.unseen.at(bare, self.by_chance)
         numbers = {fact.name: at_start(self.rules, fact.start, bare) for fact in STARTS if fact.start in self.rules}
         sides = tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides)
         inn = max(0, PIECES - sum(side.gold for side in sides))
         return msgspec.structs.replace(bare, sides=sides, inn=inn, inn_told=True)
 
     def _of_a_boss(self, deck: list[str], draw: Draw) -> list[str]:
-        """Return the Character Deck of a Boss, with Boss Cards. Boss Otto has none."""
-        return [] if self.otto is not None else deck + shuffled(cards.fully_known(HELD), draw)[:BOSS_CARDS]
+        """Return the Character Deck of a Boss, with Boss Cards. A Boss whom nobody plays has none."""
+        return [] if self.unseen is not None else deck + shuffled(cards.fully_known(HELD), draw)[:BOSS_CARDS]
 
     def _with_variants(self, table: Table) -> Table:
         """Return `table` with taverns, and with what else chance lays out, as far as they are played with."""
@@ -195,7 +192,8 @@ class SimulatedGame:
         index = top.revealing() if isinstance(top, Drinks) else None
         if index is None:
             options = top.options(now, self.rules)
-            return self._any(options) if self.otto is None else self.otto.reveals(now, options) or self._any(options)
+            revealed = None if self.unseen is None else self.unseen.reveals(now, options)
+            return self._any(options) if revealed is None else revealed
         drink = top.drinks[index]
         source = self.drinks if drink.origin == "deck" else self.piles[drink.revealer]
         self.shown.append(source.pop())
@@ -218,18 +216,18 @@ class SimulatedGame:
                 supply = after.table.supply
                 self._next_deck((supply.deck or 0) + 1, supply.bar or 0)
             self.piles[said.onto].append(self.taverns.get(before.table.party_at, self.drinks).pop())
-        if self.otto is not None:
+        if self.unseen is not None:
             self._piles(after.table)
         if after.table is not before.table:
             self._hands(before.table, after.table)
         if self._drinks_moved(after):
             self._drink_deck(after)
-        if self.otto is not None:
-            self.otto.saw(after)
+        if self.unseen is not None:
+            self.unseen.saw(after)
         self._agree(before, after)
 
     def _piles(self, table: Table) -> None:
-        """Put on each pile what Boss Otto has ordered: so many Drinks of each tavern as it has more than before."""
+        """Put on each pile what is ordered by rule: so many Drinks of each tavern as it has more than before."""
         short: list[tuple[int, str]] = []
         for seat, pile in enumerate(self.piles):
             there = Counter(of_card(table, id) for id in pile)

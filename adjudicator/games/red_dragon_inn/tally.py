@@ -90,10 +90,10 @@ def _count_teams(told: tuple[Step, ...], begun: Table, found: Counted) -> None:
 
 
 def _drunk(step: Step) -> Iterator[tuple[int, Stat]]:
-    """Yield the side that has drunk a Potion in a step, and for what: as it said, or by the rules of Boss Otto."""
+    """Yield the side that has drunk a Potion in a step, and for what: as it said, or by rule."""
     if isinstance(step.said, say.Potion):
         yield step.before.table.seats[step.said.seat].side, step.said.stat
-    elif step.by.ruling.id in ("otto.potion-stats", "otto.potion-gold"):
-        side = step.before.table.seats[step.by.seat].side
-        was, now = step.before.table.sides[side], step.after.table.sides[side]
-        yield side, "gold" if was.gold != now.gold else "alcohol" if was.alcohol != now.alcohol else "fortitude"
+        return
+    for side, (was, now) in enumerate(zip(step.before.table.sides, step.after.table.sides, strict=True)):
+        if now.potions < was.potions:
+            yield side, "gold" if was.gold != now.gold else "alcohol" if was.alcohol != now.alcohol else "fortitude"

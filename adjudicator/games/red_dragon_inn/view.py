@@ -9,9 +9,7 @@ from .cards import CARDS
 from .chapters.drinks.drink import Drink
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
-from .chapters.otto.turn import OttosTurn
 from .chapters.timing.playing import Pending
-from .chapters.turn import Turn
 from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS
 from .situation import Situation
 from .table import Table
@@ -29,7 +27,7 @@ def public_view(now: Situation) -> dict[str, Any]:
         (deck, discards, closed), `party_at` and `won` (names).
     """
     table: Table = now.table
-    turn = now.find(Turn) or now.find(OttosTurn)
+    phases = [frame.phase for frame in now.stack if frame.phase]
     waiting = [frame.card for frame in reversed(now.stack) if isinstance(frame, Pending)]
     return {
         "players": {seat.name: _player(now, index) for index, seat in enumerate(table.seats)},
@@ -39,7 +37,7 @@ def public_view(now: Situation) -> dict[str, Any]:
         "otto": _otto(now),
         "waiting": tuple(CARDS.english(table, id) for id in waiting),
         "turn": table.seats[people.acting(table)].name,
-        "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
+        "phase": phases[0] if phases else "setup" if now.stack else "over",
         **FACTS.shown(TABLE, now),
         **FACTS.shown(SUPPLY, now),
         "taverns": {
@@ -87,8 +85,7 @@ def _otto(now: Situation) -> dict[str, Any] | None:
     """Return what belongs to Boss Otto, with the number of Actions that lie prepared before him."""
     if now.table.otto is None:
         return None
-    turn = now.find(OttosTurn)
-    return {**FACTS.shown(OTTO, now), "prepared": turn.prepared if turn is not None else 0}
+    return {**FACTS.shown(OTTO, now), "prepared": sum(frame.prepared for frame in now.stack)}
 
 
 def _one(table: Table, drink: Drink) -> dict[str, Any]:

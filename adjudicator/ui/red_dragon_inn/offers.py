@@ -11,6 +11,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters import boosts
+from adjudicator.games.red_dragon_inn.chapters.characters import pieces
 from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
@@ -20,7 +21,6 @@ from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
 from adjudicator.games.red_dragon_inn.minds import answers_itself
-from adjudicator.games.red_dragon_inn.moments import HITS_BACK_AT
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable, Card
@@ -306,7 +306,7 @@ def hits_back(case: Case, seat: int, card: str) -> tuple[int, ...]:
     if answered is None:
         return ()
     use = used(now, case.rules.fresh(), Play(seat, card), played)
-    return HITS_BACK_AT.first(now.table, answered.piece, use) or ()
+    return pieces.here(now.table).hits_back_at(now.table, answered.piece, use)
 
 
 def potions(case: Case) -> dict[int, tuple[Potion, ...]]:

@@ -12,6 +12,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.games.red_dragon_inn.chapters.otto_provoked import may_be_provoked
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, KINDS_OF, OttosDeck
@@ -98,7 +99,11 @@ def _reveal(case: Case, top: Any, words: Words, deck: OttosDeck) -> None:
 def may_respond(case: Case) -> bool:
     """Return True if the table may say that Boss Otto responds to a card whose effects are not known here."""
     window = None if case.over or case.now.table.otto is None else case.now.on_top(Window)
-    return window is not None and window.mode == "asked" and window.open_to(case.now).may_provoke(case.now, case.rules)
+    return (
+        window is not None
+        and window.mode == "asked"
+        and may_be_provoked(case.now, case.rules, window.open_to(case.now))
+    )
 
 
 def respond(case: Case, words: Words) -> None:

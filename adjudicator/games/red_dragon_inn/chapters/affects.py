@@ -57,14 +57,14 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
         noted = card_notes.note(answered.card, rules, "answered")
         return Refusal(noted or rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
-    against_otto = when.players != "any" and occasion.underway().against_otto
+    as_two = occasion.underway().as_two if when.players != "any" else ""
     if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
-        two = rules["otto-receiving.two" if against_otto else "sometimes-anytime.condition"]
+        two = rules[as_two or "sometimes-anytime.condition"]
         return Refusal(two, reason=f"players-{when.players}")
     found = _at_that_card(occasion, rules, when, card, answered)
-    if isinstance(found, Refusal) or is_untold(found) or not against_otto:
+    if isinstance(found, Refusal) or is_untold(found) or not as_two:
         return found
-    return rules["otto-receiving.two"]
+    return rules[as_two]
 
 
 def _at_that_card(

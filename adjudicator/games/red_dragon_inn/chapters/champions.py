@@ -10,14 +10,13 @@ import msgspec
 from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
+from .. import cards, minds, people
 from ..decisions import Champion
 from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
 from ..table import Table
 from ..vocabulary import Card, Effect, EffectOf, OfferCards, RoundOnTheHouse, StartContest
-from . import otto_targets
 from .card_notes import notes as card_notes
 
 if TYPE_CHECKING:
@@ -36,8 +35,7 @@ class Choosing(InnFrame):
     """Teams choose a Champion each for `card`, which lies beneath and waits. `left` are those that have not yet.
 
     `reaches` says whether the card is an Event, that of a tavern, starts a Round of Gambling, or reaches everybody in
-    another way. `by` revealed it, started the Round or played it, where that makes a Challenger of Boss Otto the
-    Priority Target.
+    another way. `by` revealed it, started the Round or played it, where a team has its Champion by rule.
     """
 
     card: CardId
@@ -52,22 +50,15 @@ class Choosing(InnFrame):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if not self.left:
             return self._chosen(now, rules)
+        first = self.deputy_first(now, rules)
+        if first is not None:
+            return first
         side, *later = self.left
         seats = people.members(now.table, (side,))
-        if now.table.otto is not None and not people.plays_for(now.table, now.table.otto.seat, side):
-            return self._priority_target(now, rules, tuple(later))
         if len(seats) > 1:
             return None
         alone = self.but(left=tuple(later), chosen=(*self.chosen, *seats))
         return Move(Authority(rules["champions.automatic"], card=self.card, seat=seats[0]), now.swap(alone))
-
-    def _priority_target(self, now: Situation, rules: Rules, later: tuple[int, ...]) -> Move:
-        """Make the Priority Target the Champion of the Challengers; who brought this about becomes it first."""
-        target, ruling = otto_targets.champion(now.table, rules, self.by)
-        table = otto_targets.aimed_at(now.table, target)
-        by = Authority(ruling, card=self.card, seat=target)
-        chose = self.but(left=later, chosen=(*self.chosen, target))
-        return Move(by, now.with_table(table).swap(chose))
 
     def _chosen(self, now: Situation, rules: Rules) -> Move:
         """Go on with the card, which reaches nobody but the Champions."""
@@ -139,9 +130,9 @@ def choosing(
     rules.consult("champions.when", "champions.automatic")
     table = now.table
     standing = (side for side in people.sides_in_turn_order(table, seat) if not table.sides[side].out)
-    challenges = people.challenges(table, seat)
-    by = seat if challenges and (automatic or round) else NOBODY
-    automatic = automatic and not challenges
+    by_rule = minds.faces_a_deputy(table, seat)
+    by = seat if by_rule and (automatic or round) else NOBODY
+    automatic = automatic and not by_rule
     left = tuple(side for side in standing if not (automatic and people.plays_for(table, seat, side)))
     reaches: Literal["event", "everybody", "tavern"] = "event" if cards.counts_as(table, card, "event") else "everybody"
     reaches = "tavern" if cards.counts_as(table, card, "tavern") else reaches
@@ -153,7 +144,5 @@ def not_asked(now: Situation, rules: Rules, said: Champion) -> Refusal:
     """Refuse a Champion where none is asked for: in a Round the Champions stay to its end."""
     if not people.in_teams(now.table):
         return Refusal(rules["teams.sides"], reason="no-champions")
-    if now.table.otto is not None:
-        return Refusal(rules["otto.team-rules"], facts=(("who", said.seat),))
     clause = "champions.stays" if any(frame.gamblers for frame in now.stack) else "champions.when"
     return Refusal(rules[clause], facts=(("who", said.seat),))

@@ -13,13 +13,13 @@ from ..cards import CARDS, discardable
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
+from ..minds import has_deputy
 from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Table
 from ..token_counts import never_has
 from ..vocabulary import DiscardCards, DrawCards, StaysInFront
 from .card_notes import notes as card_notes
-from .otto.threat import Raising
 from .sometimes_anytime import hand_is_known
 from .timing.playing import Pending
 
@@ -180,8 +180,6 @@ def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player draw cards."""
     assert isinstance(hit.effect, DrawCards)
     name, count = hit.effect.for_each, hit.effect.amount
-    if people.is_otto(now.table, hit.source if name else hit.seat):
-        return Move(card.by(rules["otto-receiving.draws"], hit.seat), now.push(Raising(card.card, 1)))
     if not name:
         return Move(card.by(rules["timing.no-response"], hit.seat), draw(now, rules, hit.seat, count))
     never = never_has(now.table, hit.seat, name)
@@ -194,8 +192,6 @@ def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player discard cards."""
     assert isinstance(hit.effect, DiscardCards)
-    if people.is_otto(now.table, hit.seat):
-        return Move(card.by(rules["otto-receiving.discards"], hit.seat), now)
     by = card.by(rules["timing.no-response"], hit.seat)
     if hit.effect.hand:
         return Move(by, now.with_table(_without_hand(now.table, hit.seat)))
@@ -231,9 +227,9 @@ def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
 def draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     """Return `now` with cards drawn. If the whole hand is known, the table is asked which cards they were.
 
-    Boss Otto has no hand to draw to.
+    A seat that nobody plays has no hand to draw to.
     """
-    if people.is_otto(now.table, seat):
+    if has_deputy(now.table, seat):
         return now
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))

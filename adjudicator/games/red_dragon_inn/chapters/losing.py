@@ -12,10 +12,9 @@ from adjudicator.machine.step import Authority
 from .. import people, taverns
 from ..duties import CheckLosing, Duty, defer, pays
 from ..frame import InnFrame
-from ..moments import FALLS_DUE, GAME_ENDS, LEFT_BEHIND, OTHER_DUTY_FIRST, PILE_IS_DISCARDED, Stays
+from ..moments import FALLS_DUE, GAME_ENDS, LEFT_BEHIND, LOSING_BEGINS, Stays, in_place_of
 from ..table import Table
 from ..token_counts import left_behind
-from .otto import potions
 from .timing.collision import collided
 from .timing.window import window
 
@@ -31,7 +30,7 @@ class Losing(InnFrame):
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`
     those who have just left the game. Without `gold` only passing out is looked at; without `split` the Gold
-    of those who pass out is left to be divided later. `drunk` says that Boss Otto has drunk a Potion against it.
+    of those who pass out is left to be divided later. `drunk` says that a deputy has drunk a Potion against it.
     """
 
     stage: Literal["chance", "verdict", "tokens", "prizes", "rewards", "end"] = "chance"
@@ -48,10 +47,9 @@ class Losing(InnFrame):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "chance":
-            drunk = self.but(drunk=True)
-            potion = None if table.otto is None else potions.drinks(now.swap(drunk), rules, self.gold, self.drunk)
-            if potion is not None:
-                return potion
+            first = self.deputy_first(now, rules)
+            if first is not None:
+                return first
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
             return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
@@ -123,8 +121,9 @@ class Losing(InnFrame):
         table: Table = now.table
         ruling = rules["losing.piles"]
         if ruling.value == "discard":
-            for index in people.members(table, self.fallen):
-                ruling = PILE_IS_DISCARDED.first(table, rules, index) or ruling
+            gone = people.members(table, self.fallen)
+            ruling = in_place_of("losing.piles", table, rules, *gone)
+            for index in gone:
                 table = taverns.pile_discarded(table, index)
         return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules)))
 
@@ -216,20 +215,22 @@ def owe(now: Situation, rules: Rules) -> Situation:
     """
     if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
-    thirst = (potions.Thirst(),) if potions.at_once(now, rules, not _keeps_broke(now)) else ()
+    gold = not _keeps_broke(now)
+    at_once = tuple(frame for says in LOSING_BEGINS for frame in says(now, rules, gold))
     duty = CheckLosing()
     deferred = any(frame.defers(now.table, rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
-        return check(now, duty).push(*thirst)
-    return defer(now, duty).push(*thirst)
+        return check(now, duty).push(*at_once)
+    return defer(now, duty).push(*at_once)
 
 
 def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> Ruling | None:
     """Return by what a duty of a turn that owes `duties` falls due now; None if another one of them comes first."""
     losing = rules["losing.resolve-first"]
-    if OTHER_DUTY_FIRST.first(duties, duty, rules) is not None:
-        return None
-    return losing if isinstance(duty, CheckLosing) else FALLS_DUE[type(duty)](duties, duty, rules)
+    found = FALLS_DUE.first(duties, duty, rules)
+    if found is None:
+        return losing
+    return found[0] if found else None
 
 
 @pays(CheckLosing)

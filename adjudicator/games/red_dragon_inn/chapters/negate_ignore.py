@@ -12,7 +12,6 @@ from ..vocabulary import CostsToIgnore, Ignore, IgnoreDrink, Negate
 from .card_notes import notes as card_notes
 from .drink_abilities import Discarding
 from .drinks.drinks import Drinks
-from .otto_characters import attacks
 from .table import Telling
 from .timing.playing import Pending
 
@@ -25,9 +24,6 @@ def negate(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Negate the answered card, which leaves after this one has finished. A negated Drink is drunk without effect."""
     thing = card.responds_to(now)
     by = card.by(rules["negate-ignore.negate"], hit.seat)
-    instead = attacks.ignores_instead(now.table, rules, card, thing)
-    if instead is not None and isinstance(thing, Pending):
-        return Move(by.but(ruling=instead), now.replace(thing, thing.adjusted(Ignored(hit.seat))))
     prevented = thing.prevented(rules, card.drink) if thing is not None else None
     if prevented is None:
         return Move(by.but(ruling=rules["timing.answered-is-gone"]), now)

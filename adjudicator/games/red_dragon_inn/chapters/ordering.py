@@ -11,7 +11,8 @@ from .. import people, taverns
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored, land
-from ..moments import IS_ORDERED, IS_RESHUFFLED, OFF_THE_DECK, ORDERING_BEGINS
+from ..minds import has_deputy
+from ..moments import IS_ORDERED, OFF_THE_DECK, ORDERING_BEGINS, in_place_of
 from ..questions import Question
 from ..registry import resolves, takes
 from ..table import Table
@@ -30,7 +31,7 @@ class Ordering(InnFrame):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card.
 
     `held` are the taverns of those that are gathered already (empty: the Red Dragon Inn). `given` are those to whom
-    Boss Otto has given one, each as often as that.
+    a deputy has given one, each as often as that.
     """
 
     card: CardId
@@ -60,7 +61,7 @@ class Ordering(InnFrame):
         if barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
         ruling = rules["ordering.cannot-be-ignored" if barred else "ordering.extra"]
-        given = (*self.given, said.onto) if people.is_otto(now.table, self.seat) else ()
+        given = (*self.given, said.onto) if has_deputy(now.table, self.seat) else ()
         fewer = now.swap(self.but(left=self.left - 1, held=self.held[1:], given=given))
         return order(fewer, rules, said, ruling, self.left > 1, self.held)
 
@@ -94,10 +95,10 @@ class RunningOut(InnFrame):
         if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
             supply = table.supply
-            own = IS_RESHUFFLED.first(table, rules)
+            by = Authority(in_place_of("ordering.reshuffle", table, rules))
             supply = next_cards(supply, rules) if ruling.value == "bar-deck" else supply.reshuffled()
             table = table.with_supply(supply.draw(self.taken))
-            return Move(Authority(own or ruling), owe(now.pop().with_table(table), rules))
+            return Move(by, owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
             asked = self.but(stage="paying")
@@ -165,7 +166,8 @@ def not_for(now: Situation, rules: Rules, said: Order) -> Refusal | None:
         facts = (("who", said.seat), ("mate", said.onto))
         return Refusal(rules["teams.orders"], facts=facts)
     if people.is_piece(now.table, said.onto):
-        return Refusal(rules["otto-components.nothing"], reason="no-drink", facts=(("who", said.onto),))
+        by = in_place_of("turn.order", now.table, rules, said.onto)
+        return Refusal(by, reason="no-drink", facts=(("who", said.onto),))
     return Refusal(rules["turn.order"], reason="order-for-another")
 
 

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
 from .. import people, taverns
 from ..decisions import Choose, Order, Pass, Pick
 from ..frame import InnFrame
 from ..hits import Hit, costs_gold
+from ..moments import LANDS_OTHERWISE, decides_in_place_of
 from ..questions import Question
-from ..registry import Left, minds, resolves
-from ..vocabulary import Bids, DiscardCards, DrawCards, EffectOf, Gain, Lose, MoveDrinks, Pay
+from ..registry import resolves
+from ..table import Table
+from ..vocabulary import Bids, DiscardCards, DrawCards, EffectOf, Gain, Lose, MoreActions, MoveDrinks, Pay, RepeatPhase
 from .card_notes.effects import Offered
+from .drinks.drink import Drink
+from .drinks.drinks import Drinks
 from .drinks.events import Offer
 from .ordering import Ordering
-from .otto.decks import ottos
+from .otto.decks import Revealing, ottos
+from .otto.minds import Left, minds
 from .own_cards.choices import OneOf
 from .table import Telling
 from .timing.playing import Pending
@@ -120,10 +125,10 @@ def orders(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
     return rules["otto-choices.divides"], _evenly(options, given)
 
 
-@minds("crawl")
-def tavern(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
-    """To which tavern he takes the party: chance says it."""
-    return rules["otto-choices.tavern"], options
+@decides_in_place_of("pub-crawl.boss-otto")
+def tavern(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what chance says to which tavern he takes the party; None if he does not play."""
+    return None if table.otto is None else rules["otto-choices.tavern"]
 
 
 @minds("move-drinks")
@@ -142,6 +147,12 @@ def _evenly(options: tuple[Decision, ...], given: tuple[int, ...]) -> tuple[Deci
     return tuple(said for said, count in so_far.items() if count == least) or options
 
 
+@decides_in_place_of("characters.traps", "characters.trap-effect")
+def which_card(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what chance says which card he reveals from a hand; None of anybody else."""
+    return rules["otto-choices.objects"] if people.is_otto(table, seat) else None
+
+
 # -- everything else
 
 
@@ -155,6 +166,38 @@ def whether(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left
 def anything_else(now: Situation, rules: Rules, options: tuple[Decision, ...]) -> Left:
     """Let chance say what he chooses where no other rule speaks of it."""
     return rules["otto-choices.else"], options
+
+
+# -- phases and Actions that he has once more
+
+
+def repeats(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move | None:
+    """Let Boss Otto have a phase once more, in his own turn; out of it, it does nothing. None for anybody else."""
+    seat = hit.seat
+    if not isinstance(hit.effect, RepeatPhase) or not people.is_otto(now.table, seat):
+        return None
+    if not people.same_seat(people.acting(now.table), seat):
+        return Move(card.by(rules["timing.no-response"], seat), now)
+    again: dict[str, InnFrame] = {
+        "action": Revealing(1),
+        "order-a-drink": Ordering(card.card, seat, people.challengers(now.table)),
+        "drink": Drinks((Drink(seat, seat),)),
+    }
+    clauses = {"action": "otto-choices.more-actions", "order-a-drink": "otto.orders", "drink": "otto.drinks"}
+    phase = hit.effect.phase
+    return Move(card.by(rules[clauses[phase]], seat), now.push(again[phase]))
+
+
+def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move | None:
+    """Let Boss Otto reveal and play more Actions; None for anybody else."""
+    if not isinstance(hit.effect, MoreActions) or not people.is_otto(now.table, hit.seat):
+        return None
+    by = card.by(rules["otto-choices.more-actions"], hit.seat)
+    return Move(by, now.push(Revealing(hit.effect.amount)))
+
+
+LANDS_OTHERWISE[RepeatPhase] = repeats
+LANDS_OTHERWISE[MoreActions] = more_actions
 
 
 # -- what cards let players do, and Boss Otto among them

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Move, Rules, Ruling
+from adjudicator.machine import Fault, Move, Rules, Ruling
 
 from .. import people
 from ..cards import CARDS, tokens
 from ..hits import Hit, land, stat_of
-from ..moments import CARD_IS_NEGATED, HITS_BACK_AT, MAY_BE_ANSWERED, PLAYED_AS, REACHES_PIECES
+from ..moments import CARD_IS_DONE, FAULTS, PIECES, PLAYED_AS, Pieces, decides_in_place_of
 from ..otto import CARDS_OF, OttosDeck
-from ..registry import RESOLVE, resolves
+from ..registry import resolve, resolves
 from ..table import Piece, Table
 from ..token_counts import never_on_pieces
 from ..vocabulary import (
@@ -28,6 +28,7 @@ from ..vocabulary import (
     Token,
     Use,
 )
+from .otto_characters import attacks
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -52,11 +53,13 @@ def installing(card: Card) -> tuple[EffectOf, ...] | None:
     return (Install(),) if card.component else None
 
 
-@MAY_BE_ANSWERED.says("otto-components")
-def may_be_answered(table: Table, rules: Rules, hits: tuple[Hit, ...], seat: int) -> Ruling | None:
-    """Return the clause by which a Challenger may answer a Component before it is installed, or None."""
-    answers = people.challenges(table, seat) and any(isinstance(hit.effect, Install) for hit in hits)
-    return rules["otto-components.install"] if answers else None
+@FAULTS.says("otto-components")
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+    """Return the faults of Components that lie on a table where Boss Otto does not play."""
+    if now.table.otto is not None:
+        return ()
+    there = (piece for piece in now.table.pieces if CARDS.card(now.table, piece.card).component)
+    return tuple(Fault(rules["otto.played"], "pieces", "no-components", (("card", piece.name),)) for piece in there)
 
 
 @resolves(Install)
@@ -86,13 +89,20 @@ def _not_discarded(table: Table, card: Card) -> Table:
     return msgspec.structs.replace(table, otto=otto)
 
 
-@CARD_IS_NEGATED.says("otto-components")
-def after_negated(table: Table, rules: Rules, card: Card) -> tuple[Table, Ruling] | None:
-    """Return `table` after a Component was Negated, and the ruling on where it goes; None of any other card."""
-    if not card.component or table.otto is None:
+@CARD_IS_DONE.says("otto-components")
+def after_negated(table: Table, rules: Rules, pending: Pending) -> tuple[Table, Ruling | None] | None:
+    """Return `table` after a Component was Negated, and the ruling on where it goes; None of any other card.
+
+    If he spent something on it, it is said what becomes of that instead.
+    """
+    if not pending.negated or table.otto is None:
+        return None
+    card = CARDS.card(table, pending.card)
+    if not card.component:
         return None
     ruling = rules["otto-components.negated"]
-    return (table if ruling.value == "discarded" else _not_discarded(table, card)), ruling
+    after = table if ruling.value == "discarded" else _not_discarded(table, card)
+    return after, None if pending.paid else ruling
 
 
 def next_active(table: Table, since: int) -> int | None:
@@ -116,18 +126,34 @@ def card_of(table: Table, number: int) -> Card:
 # -- whom a card reaches
 
 
-def picked(rules: Rules, count: int) -> Ruling:
+def acts(table: Table, rules: Rules, card: Card) -> Ruling:
+    """Return by what a Component has acted, or a piece of a Challenger acts."""
+    return rules["otto-components.answered" if card.component else attacks.clause(card)]
+
+
+def reached_by(table: Table, rules: Rules, seat: int, who: str) -> tuple[int, ...]:
+    """Return the pieces that a card of `seat` for each other player or for each player reaches: Otto's lie last.
+
+    A card of Otto's reaches his own Components and the pieces of the Challengers; one of a Challenger his Components.
+    """
+    components = people.components(table)
+    if people.is_otto(table, seat):
+        return (*people.pieces_of_challengers(table), *components)
+    each = who == "others" or bool(rules["otto-components.each-player"].value == "reached")
+    return components if each else ()
+
+
+def picked(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the Components, which a Challenger may pick, and he himself never."""
+    return people.components(table) if people.challenges(table, seat) else ()
+
+
+def by_picking(rules: Rules, count: int) -> Ruling:
     """Return the ruling by which a Challenger may pick a Component, alone or as one of so many."""
     return rules["otto-components.picked" if count == 1 else "otto-components.picks-several"]
 
 
-def reached_by(rules: Rules, who: str) -> bool:
-    """Return True if what a Challenger plays reaches Components, by the word for whom it reaches: others, everyone."""
-    return who == "others" or bool(rules["otto-components.each-player"].value == "reached")
-
-
-@REACHES_PIECES.says("otto-components")
-def reached(
+def by_reaching(
     table: Table, rules: Rules, hits: tuple[Hit, ...], picked: tuple[int, ...], back: tuple[int, ...]
 ) -> Ruling | None:
     """Return the ruling by which a card that is played reaches Components, if it does.
@@ -148,20 +174,33 @@ def reached(
     return rules["otto-components.each-other" if "others" in words else "otto-components.each-player"]
 
 
-@HITS_BACK_AT.says("otto-components")
-def hit_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...] | None:
-    """Return the Component that a card may hit back at instead of Otto, if one did what the card answers; else None."""
+def hits_back_at(table: Table, answered: int | None, use: Use) -> tuple[int, ...]:
+    """Return the Component that a card may hit back at instead of Otto, if one did what the card answers."""
     if answered is None or use.pick is not None or not people.is_component(table, answered):
-        return None
-    return (answered,) if any(getattr(effect, "who", "") == "source" for effect in use.effects) else None
+        return ()
+    return (answered,) if any(getattr(effect, "who", "") == "source" for effect in use.effects) else ()
+
+
+@decides_in_place_of("turn.order")
+def no_drink(table: Table, rules: Rules, number: int) -> Ruling | None:
+    """Return by what nobody orders a Drink for a piece at a table with Boss Otto."""
+    return rules["otto-components.nothing"] if table.otto is not None and people.is_piece(table, number) else None
+
+
+@decides_in_place_of("characters.pieces-covered")
+def covered(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return the ruling on whether what Otto does about a card is done for his Components too."""
+    return rules["otto-components.covered"] if people.is_otto(table, seat) else None
 
 
 # -- what helps and provokes Otto
 
 
-def always(table: Table, seat: int) -> bool:
-    """Return True if a Component does something for `seat` all the time."""
-    return people.is_otto(table, seat) and any(card_of(table, number).always for number in people.components(table))
+@decides_in_place_of("targets.static")
+def always(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what a Component does something for `seat` all the time; None if none does."""
+    his = people.is_otto(table, seat) and any(card_of(table, number).always for number in people.components(table))
+    return rules["otto-components.passive"] if his else None
 
 
 def provokes(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
@@ -180,23 +219,23 @@ def provokes(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None
 # -- what a hit does to a Component
 
 
-def is_hit(onwards: Situation, rules: Rules, card: Pending, hit: Hit, number: int, lost: bool) -> Move:
-    """Hit a Component.
+def is_hit(onwards: Situation, rules: Rules, card: Pending, hit: Hit, number: int) -> Move | None:
+    """Hit a Component; return None if it is another piece.
 
     Args:
         onwards: the situation with `card` on top as it is after that.
         rules: the rules.
         card: the card that hits.
         hit: the hit.
-        number: the number of the Component.
-        lost: True if it is to lose Fortitude.
+        number: the number of the piece.
     """
     table = onwards.table
     piece = table.piece(number)
-    assert piece is not None  # it is hit
+    if piece is None or not people.is_component(table, number):
+        return None
     if piece.gone and not isinstance(hit.effect, FOR_OTTO):
         return Move(card.by(rules["otto-components.removed"], number), onwards)
-    if not lost:
+    if not isinstance(hit.effect, Lose) or hit.effect.stat != "fortitude":
         return _otto_instead(onwards, rules, card, hit, number)
     if people.is_otto(table, hit.source):
         came = not people.same_seat(hit.seat, number)
@@ -236,7 +275,7 @@ def _otto_instead(onwards: Situation, rules: Rules, card: Pending, hit: Hit, num
     already = (one for one in card.hits[: card.at - 1] if one.effect == hit.effect)
     if any(people.is_otto(onwards.table, people.owner_of(onwards.table, one.seat)) for one in already):
         return Move(card.by(ruling, number), onwards)
-    move = RESOLVE[type(hit.effect)](onwards, rules, card, msgspec.structs.replace(hit, seat=otto, changes=()))
+    move = resolve(onwards, rules, card, msgspec.structs.replace(hit, seat=otto, changes=()))
     return Move(move.by.but(ruling=ruling, seat=otto), move.after)
 
 
@@ -248,3 +287,31 @@ def _for_nobody(table: Table, rules: Rules, effect: EffectOf) -> Ruling | None:
         return rules["otto-components.never-tokens"]
     unnamed = rules["otto-components.unnamed-tokens"]
     return unnamed if unnamed.value == "nothing" else None
+
+
+def ignores(table: Table, rules: Rules, number: int) -> Ruling | None:
+    """Return by what a Component Ignores an Event; None of another piece."""
+    return rules["otto-components.nothing"] if people.is_component(table, number) else None
+
+
+AGAINST_OTTO = Pieces(
+    read=("otto-components.nothing",),
+    acts=acts,
+    reached=reached_by,
+    picked=picked,
+    by_picking=by_picking,
+    never_on=attacks.is_fiend,
+    refuses=attacks.assigned,
+    ignores=ignores,
+    is_hit=is_hit,
+    strikes=attacks.hit_by_otto,
+    struck_back=attacks.attackers,
+    hits_back_at=hits_back_at,
+    by_reaching=by_reaching,
+)
+
+
+@PIECES.says("otto-components")
+def of_pieces(table: Table) -> Pieces | None:
+    """Return what is said of pieces at a table with Boss Otto; None if he does not play."""
+    return None if table.otto is None else AGAINST_OTTO

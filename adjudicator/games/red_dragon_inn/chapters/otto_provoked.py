@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Refusal, Rules, Ruling
+from adjudicator.machine import Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
 
-from .. import cards, objects, people
+from .. import cards, people
 from ..cards import CARDS
 from ..hits import Hit, Redirected, Shared, reaches, untold
 from ..moments import (
     DOES_NOT_LAND,
-    DOES_NOT_PROVOKE,
     HAS_RESOLVED,
     LANDS,
-    MAY_PROVOKE,
-    PROVOKES,
     TOO_HARD,
 )
 from ..observing import touches
@@ -43,10 +41,14 @@ from ..vocabulary import (
     Whiff,
 )
 from . import otto_components
+from .drinks.drinks import Drinks
+from .otto import objects
+from .splitting import halves
+from .timing.playing import Pending
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Frame, Situation
-    from .timing.playing import Pending
 
 PROVOKING: tuple[Kind, ...] = ("action", "sometimes", "anytime")
 """The kinds of a Challenger's cards that provoke him. Gambling and Cheating Cards are not among them."""
@@ -63,8 +65,17 @@ ACTING = tuple(ANSWERS)
 """The effects that act on the provocation itself."""
 
 
-@PROVOKES.says("otto-provoked")
-def provokes(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
+def provokes(now: Situation, rules: Rules, thing: Frame) -> Ruling | None:
+    """Return the clause by which what may be answered provokes Boss Otto; None if it does not."""
+    if isinstance(thing, Pending):
+        return _provokes(now, rules, thing)
+    owed = provoking(thing, now.table, rules) if isinstance(thing, Drinks) else None
+    if not isinstance(thing, Drinks) or owed is None:
+        return None
+    return by_drink(rules, _of_event(thing, now.table, owed))
+
+
+def _provokes(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
     """Return the clause by which a card that waits provokes Boss Otto, be it his own; None if it does not."""
     if card.provoked or card.negated:
         return None
@@ -74,19 +85,28 @@ def provokes(now: Situation, rules: Rules, card: Pending) -> Ruling | None:
     return _by_card(*_as_provocation(now.table, card), ahead, now.table, rules)
 
 
-@DOES_NOT_PROVOKE.says("otto-provoked")
-def unprovoking(now: Situation, rules: Rules, card: Pending) -> Ruling:
+def unprovoking(now: Situation, rules: Rules, thing: Frame) -> Ruling:
+    """Return the clause by which what may be answered, and does not provoke Boss Otto, does not."""
+    if isinstance(thing, Pending):
+        return _unprovoking(now, rules, thing)
+    if not isinstance(thing, Drinks):
+        return rules["otto-provoked.not-by"]
+    his = any(people.is_otto(now.table, drink.drinker) for drink in thing.drinks)
+    of_event = any(_of_event(thing, now.table, index) for index in range(len(thing.drinks)))
+    return rules["otto-provoked.not-by"] if his and not of_event else by_drink(rules, of_event)
+
+
+def _unprovoking(now: Situation, rules: Rules, card: Pending) -> Ruling:
     """Return the clause by which a card that waits, and does not provoke Boss Otto, does not."""
     thing = card.responds_to(now)
-    if thing is not None and (thing.responded or any(people.is_otto(now.table, who) for who in thing.played_by)):
+    if thing is not None and (has_responded(thing) or any(people.is_otto(now.table, who) for who in thing.played_by)):
         return rules["otto-provoked.then"]
     return _not_by_card(*_as_provocation(now.table, card), card.hits[card.at :], now.table, rules)
 
 
-@MAY_PROVOKE.says("otto-provoked")
-def may_be_provoked(now: Situation, rules: Rules, card: Pending) -> bool:
+def may_be_provoked(now: Situation, rules: Rules, card: Frame) -> bool:
     """Return True if nobody here knows whether a card provokes him: a Challenger's, of which the table is asked."""
-    if card.provoked or card.negated or card.responds_to(now) is not None:
+    if not isinstance(card, Pending) or card.provoked or card.negated or card.responds_to(now) is not None:
         return False
     counts, player = _as_provocation(now.table, card)
     provoking = "prize" not in counts.kinds and bool(set(PROVOKING) & set(counts.kinds))
@@ -164,14 +184,76 @@ def _starts_a_round(hits: tuple[Hit, ...]) -> bool:
     return any(isinstance(hit.effect, StartGambling) for hit in hits)
 
 
+def has_responded(thing: Frame) -> bool:
+    """Return True if he has responded to what may be answered."""
+    if isinstance(thing, Pending):
+        return thing.provoked
+    return isinstance(thing, Drinks) and any(drink.provoked for drink in thing.drinks)
+
+
+def responded_to(thing: Frame, table: Table, rules: Rules) -> Frame:
+    """Return what waits with the note that he has responded to it."""
+    if isinstance(thing, Pending):
+        return thing.but(provoked=True)
+    if isinstance(thing, Drinks):
+        return thing.with_drink(provocation(thing, table, rules), provoked=True)
+    return thing
+
+
+def provocation(thing: Frame, table: Table, rules: Rules) -> int:
+    """Return the index of the Drink to which he responds; 0 if what waits is no Drink."""
+    owed = provoking(thing, table, rules) if isinstance(thing, Drinks) else None
+    return owed or 0
+
+
+def provoking(drinks: Drinks, table: Table, rules: Rules) -> int | None:
+    """Return the index of the Drink to which Boss Otto has still to respond, or None.
+
+    It is one that he revealed, or that a Challenger has passed to him or split with him. One that he will split is
+    none yet (rdi10:otto/choices.4).
+    """
+    for index, drink in enumerate(drinks.drinks):
+        his, revealed = (people.is_otto(table, seat) for seat in (drink.drinker, drink.revealer))
+        if drink.provoked or not his or (drinks.cause == "event" and not revealed):
+            continue
+        if _of_event(drinks, table, index) and rules["otto-provoked.event-drink"].value != "answers":
+            continue
+        if not (revealed and halves.next_to_split(drinks, table, rules) == index and drinks.stage == "open"):
+            return index
+    return None
+
+
+def _of_event(drinks: Drinks, table: Table, index: int) -> bool:
+    """Return True if Boss Otto has revealed this Drink because an Event had him do so."""
+    return bool(drinks.cause) and people.is_otto(table, drinks.drinks[index].revealer)
+
+
 def by_drink(rules: Rules, of_event: bool) -> Ruling:
     """Return the clause on a Drink that provokes Boss Otto; `of_event` is one that an Event had him reveal."""
     return rules["otto-provoked.event-drink" if of_event else "otto-provoked.by-drinks"]
 
 
-def answers_event_drinks(rules: Rules) -> bool:
-    """Return True if Boss Otto responds to a Drink that an Event had him reveal."""
-    return bool(rules["otto-provoked.event-drink"].value == "answers")
+def before_drinking(now: Situation, rules: Rules, drinks: Drinks) -> Move | None:
+    """Split a Drink that he has revealed and may split before anybody answers it, or ask him to respond to one.
+
+    None if nothing of that is to be done before these Drinks go on.
+    """
+    if drinks.stage == "splitting":
+        return None
+    if drinks.stage == "revealing":
+        index = halves.next_to_split(drinks, now.table, rules)
+        if index is None or not people.is_otto(now.table, drinks.drinks[index].revealer):
+            return None
+        at_once = rules["otto-choices.splits-when"]
+        split = halves.ask(drinks.but(stage="open"), now, rules, index) if at_once.value == "at-once" else None
+        return None if split is None else Move(split.by.but(ruling=at_once), split.after)
+    splits = halves.next_to_split(drinks, now.table, rules) if drinks.stage == "open" else None
+    ruling = provokes(now, rules, drinks)
+    if splits is not None or ruling is None:
+        return None
+    revealer = drinks.drinks[0].revealer
+    by = Authority(ruling, card=drinks.card, seat=revealer)
+    return Move(by, now.push(window(now, rules, "drink", revealer, drinks)))
 
 
 def _by_own_card(hits: tuple[Hit, ...], table: Table, rules: Rules) -> Ruling | None:
@@ -215,7 +297,8 @@ def nothing(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Ruling | N
 
 def _fails(table: Table, rules: Rules, effect: Effect, thing: Frame, drink: int) -> bool:
     """Return True if what a part of his response would do to the provocation may not be done to it."""
-    if TOO_HARD.first(table, rules, thing.card, effect) is not None:
+    card = CARDS.find(table, thing.card)
+    if card is not None and TOO_HARD.first(rules, card, effect) is not None:
         return True
     what = FORBIDDEN_BY.get(type(effect))
     if what is None:
@@ -267,9 +350,11 @@ def _response(now: Situation, rules: Rules, effect: Effect, thing: Frame, drink:
 
 
 @HAS_RESOLVED.says("otto-provoked")
-def resolved(table: Table, rules: Rules, card: Card) -> Ruling | None:
-    """Return the ruling by which a card of Boss Otto's has resolved; None of any other card."""
-    if table.otto is None or not is_ottos(card):
+def resolved(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
+    """Return the ruling by which a card of Boss Otto's has resolved; None of any other card, and in a Round."""
+    if now.table.otto is None or pending.piece is not None or now.pop().top.gamblers:
+        return None
+    if not is_ottos(card):
         return None
     return rules["otto.actions" if card.kind == "action" else "otto-provoked.then"]
 
@@ -309,7 +394,7 @@ def whiff(occasion: Occasion, rules: Rules, when: Whiff, card: Card) -> Ruling |
 
 def _occasion(occasion: Occasion, rules: Rules) -> str:
     """Return what provokes Boss Otto: a Challenger's `card`, a `drink`, an `own` card or `object`; empty: nothing."""
-    answered = occasion.answered if occasion.otto else None
+    answered = occasion.answered if occasion.itself else None
     if isinstance(answered, SeenDrink):
         return "drink"
     if isinstance(answered, SeenCard):

@@ -8,25 +8,28 @@ from typing import TYPE_CHECKING, ClassVar
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from .. import objects, people
-from ..cards import CARDS
+from .. import people
+from ..cards import CARDS, holdable
 from ..decisions import Deal, Discards, Look, Play, Receive
 from ..frame import InnFrame
-from ..hits import Hit
-from ..moments import DOES_NOTHING, IS_GIVEN
+from ..hits import Hit, land
+from ..moments import COUNTS_AS_TWO, DOES_NOTHING, HAS_NO_PHASE, IS_GIVEN, LANDS_OTHERWISE, UNANSWERED
 from ..otto import OttosDeck
 from ..questions import Question
-from ..registry import plays_what_he_holds, takes
+from ..registry import takes
 from ..table import Table
-from ..vocabulary import Card, DiscardCards, Pay
+from ..vocabulary import Card, DiscardCards, DrawCards, InPhase, Pay, ShuffleIn
 from .gambling.round import Round
-from .otto.decks import ottos, with_otto
+from .otto import objects
+from .otto.decks import all_shuffled, ottos, with_otto
 from .otto.held import allowed, begun, gambles, healing, some_way
 from .otto.threat import Raising
+from .otto_provoked import provokes, responded_to
 from .sometimes_anytime import may_play
 from .timing.window import Window
 
 if TYPE_CHECKING:
+    from ..occasion import Occasion
     from ..situation import Situation
     from .timing.playing import Pending
 
@@ -41,7 +44,62 @@ def dexterity(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Ruling |
     return rules["otto-receiving.dexterity"] if physical else None
 
 
-@plays_what_he_holds
+@HAS_NO_PHASE.says("otto-receiving")
+def no_phase(occasion: Occasion, rules: Rules, when: InPhase) -> Ruling | None:
+    """Return by what Boss Otto never has the phase that a card waits for; None if he has it."""
+    never = occasion.itself and when.phase == "discard-and-draw" and not when.theirs
+    return rules["otto-receiving.no-phase"] if never else None
+
+
+@COUNTS_AS_TWO.says("otto-receiving")
+def as_two(table: Table) -> str | None:
+    """Return the clause by which the players count as two where Boss Otto plays; None if he does not."""
+    return None if table.otto is None else "otto-receiving.two"
+
+
+# -- what cards do to him otherwise
+
+
+def draws(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move | None:
+    """Raise the Threat Level where Boss Otto would draw; None for anybody else."""
+    assert isinstance(hit.effect, DrawCards)
+    if not people.is_otto(now.table, hit.source if hit.effect.for_each else hit.seat):
+        return None
+    return Move(card.by(rules["otto-receiving.draws"], hit.seat), now.push(Raising(card.card, 1)))
+
+
+def discards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move | None:
+    """Let nothing happen where Boss Otto would discard; None for anybody else."""
+    if not people.is_otto(now.table, hit.seat):
+        return None
+    return Move(card.by(rules["otto-receiving.discards"], hit.seat), now)
+
+
+def shuffles(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move | None:
+    """Shuffle the discards of Boss Otto into his decks; of his hand, which is none, nothing. None for anybody else."""
+    assert isinstance(hit.effect, ShuffleIn)
+    seat = land(hit, now.table, rules).seat
+    if not people.is_otto(now.table, seat) or hit.effect.what not in ("hand", "discards"):
+        return None
+    shuffled = all_shuffled(now) if hit.effect.what == "discards" else now.table
+    return Move(card.by(rules["otto-receiving.shuffles"], seat), now.with_table(shuffled))
+
+
+LANDS_OTHERWISE[DrawCards] = draws
+LANDS_OTHERWISE[DiscardCards] = discards
+LANDS_OTHERWISE[ShuffleIn] = shuffles
+
+
+@UNANSWERED.says("otto-receiving")
+def unanswered(table: Table, rules: Rules, id: str) -> bool | None:
+    """Return True if nobody may answer an object; None of any other card."""
+    row = objects.row_of(table, id)
+    return None if row is None or row.answered else True
+
+
+# -- at the first chance
+
+
 def at_the_first_chance(now: Situation, rules: Rules) -> Move | None:
     """Play what Boss Otto holds and may play now; None if there is nothing of that kind."""
     table = now.table
@@ -144,14 +202,14 @@ def _answers(now: Situation, rules: Rules, play: Play, by: str) -> Move:
     """Play a response or a trigger. A response takes the place of the one that he would reveal."""
     card = CARDS.card(now.table, play.card)
     row = objects.row(card)
-    window, seat = now.on_top(Window), play.seat
+    window = now.on_top(Window)
     here = now
     if window is not None and "sometimes" in card.kinds:
         thing = window.open_to(now)
         asked = window.at < len(window.slots) and people.is_otto(now.table, window.slots[window.at].seat)
         here = now.swap(window.with_next_slot()) if asked else now
-        if asked or thing.provokes(now, rules, seat) is not None:
-            here = here.replace(thing, thing.after_provoking(now, rules))
+        if asked or provokes(now, rules, thing) is not None:
+            here = here.replace(thing, responded_to(thing, now.table, rules))
     plain = "otto-receiving.sometimes" if "sometimes" in card.kinds else "otto-receiving.trigger"
     return begun(here, rules, card, rules[by or (plain if row is None else row.by)], play.drink)
 
@@ -204,12 +262,9 @@ def _spent(now: Situation, rules: Rules) -> Move | None:
 # -- what the table tells
 
 
-@takes(Receive)
+@IS_GIVEN.says("otto-receiving")
 def receive(now: Situation, rules: Rules, said: Receive) -> Move | Refusal:
     """Give Boss Otto a card or another object, or take one from him, as the table says."""
-    given = IS_GIVEN.first(now, rules, said)
-    if given is not None:
-        return given
     table = now.table
     facts = (("who", said.of),)
     card = CARDS.find(table, said.card)
@@ -217,7 +272,7 @@ def receive(now: Situation, rules: Rules, said: Receive) -> Move | Refusal:
         return Refusal(rules["otto.played"], said.card, "no-otto")
     if card is not None and said.gets and people.is_component(table, said.of):
         return _for_a_component(now, rules, said, card)
-    if card is None or not objects.holdable(card):
+    if card is None or not holdable(card):
         return Refusal(rules["otto-receiving.first-chance"], said.card, "no-object")
     if not people.is_otto(table, said.of):
         return Refusal(rules["otto-receiving.first-chance"], said.card, "not-otto", facts)

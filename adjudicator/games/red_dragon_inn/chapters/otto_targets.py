@@ -16,6 +16,8 @@ from ..moments import IS_PICKED
 from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import ChangeTargets
+from .champions import Choosing
+from .gambling.round import Round
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -44,6 +46,21 @@ def champion(table: Table, rules: Rules, by: int) -> tuple[int, Ruling]:
     return by, rules["otto-targets.becomes"]
 
 
+def chosen_by_rule(now: Situation, rules: Rules, choosing: Choosing) -> Move | None:
+    """Make the Priority Target the Champion of the Challengers, whose turn it is to choose; else return None.
+
+    Who brought this about becomes it first.
+    """
+    assert now.table.otto is not None  # there is a Priority Target nowhere else
+    side, *later = choosing.left
+    if people.plays_for(now.table, now.table.otto.seat, side):
+        return None
+    target, ruling = champion(now.table, rules, choosing.by)
+    by = Authority(ruling, card=choosing.card, seat=target)
+    chose = choosing.but(left=tuple(later), chosen=(*choosing.chosen, target))
+    return Move(by, now.with_table(aimed_at(now.table, target)).swap(chose))
+
+
 @IS_PICKED.says("otto-targets")
 def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | None:
     """Return the ruling by which Boss Otto may be picked like any other player; None if he is not picked."""
@@ -67,7 +84,8 @@ def _turned(now: Situation, rules: Rules, target: int) -> tuple[Situation, Rulin
     """
     assert now.table.otto is not None  # there is a Priority Target nowhere else
     was, here = now.table.otto.target, now.with_table(aimed_at(now.table, target))
-    round = next((frame for frame in reversed(now.stack) if people.one_of(was, frame.gambling)), None)
+    rounds = (frame for frame in reversed(now.stack) if isinstance(frame, Round))
+    round = next((frame for frame in rounds if people.one_of(was, frame.inside)), None)
     if round is None or people.same_seat(was, target):
         return here, rules["otto-targets.priority"]
     ruling = rules["otto-targets.during-a-round"]

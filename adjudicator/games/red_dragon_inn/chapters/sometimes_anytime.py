@@ -19,10 +19,10 @@ from .. import cards, people
 from ..cards import CARDS
 from ..decisions import Play
 from ..judgements import Judgements, Said
-from ..minds import can_have
-from ..moments import HITS_BACK_AT, PERMITS, UNANSWERABLE, lying_open
+from ..minds import can_have, has_deputy
+from ..moments import PERMITS, TOO_HARD, lying_open
 from ..observing import observe
-from ..occasion import Occasion
+from ..occasion import Occasion, SeenCard
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..validate import ANSWERS, TRIGGERED
@@ -155,10 +155,22 @@ def _out_of_place(now: Situation, rules: Rules, seat: int, card: Card, only: Kin
 def _by_occasion(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refusal, Use]:
     """Judge a card that is played on an occasion by that, and return which use of the card it is."""
     found, use = judged(occasion, rules, card)
-    if not isinstance(found, Refusal) and not occasion.otto:  # of his card only the part fails that may not be done
-        found = UNANSWERABLE.first(occasion, rules, use) or found
+    if not isinstance(found, Refusal) and not occasion.itself:  # of its card only a part fails
+        found = _too_hard(occasion, rules, use) or found
     permit = PERMITS.get(card.kind)
     return found if permit is None else permit(rules, card.id, found), use
+
+
+def _too_hard(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
+    """Return the refusal of a use of a card that would do more to the answered card than it may; None if it may."""
+    answered = occasion.answered
+    if not isinstance(answered, SeenCard):
+        return None
+    for effect in use.effects:
+        ruling = TOO_HARD.first(rules, answered.card, effect)
+        if ruling is not None:
+            return Refusal(ruling, facts=(("answered", answered.card.id),))
+    return None
 
 
 def _use(occasion: Occasion, rules: Rules, card: Card) -> Use | None:
@@ -185,7 +197,7 @@ def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
 def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Return every legal play from the cards of `seat` that are known."""
     table = now.table
-    if table.otto is not None and people.is_otto(table, seat):
+    if has_deputy(table, seat):
         return ()
     mine = table.seats[seat]
     held = (*(mine.hand or ()), *mine.lying_open) if mine.prizes or mine.rewards else mine.hand
@@ -303,10 +315,10 @@ def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
 
 
 def _hitting_back(now: Situation, play: Play, use: Use) -> Iterator[Play]:
-    """Yield the plays of a card at the Component that did what the card answers, instead of at Boss Otto."""
+    """Yield the plays of a card at the piece that did what the card answers, instead of at who has it."""
     answered = now.top.open_to(now) if now.table.pieces else None
     if answered is not None:
-        for piece in HITS_BACK_AT.first(now.table, answered.piece, use) or ():
+        for piece in pieces.here(now.table).hits_back_at(now.table, answered.piece, use):
             yield Play(play.seat, play.card, (piece,), play.drink)
 
 
@@ -335,7 +347,7 @@ def pickable(now: Situation, rules: Rules, seat: int, pick: Pick | None, drink: 
     everyone = pick is not None and pick.among == "everyone"
     among = people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
     if pick is not None and pick.pieces:
-        among = (*among, *pieces.picked_too(table, seat))
+        among = (*among, *pieces.here(table).picked(table, seat))
     if pick is None or pick.by is None:
         return among
     return tokens.ranked(now, rules, seat, pick.by, among, _answered_players(now, drink))
@@ -424,7 +436,7 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         than that, and its use.
     """
     spent = _spent(occasion, rules) if card.kind not in TRIGGERED else None
-    if spent is not None and not occasion.otto:  # he plays all that fits (rdi10:otto/other/receiving.8)
+    if spent is not None and not occasion.itself:  # a deputy plays all that fits (rdi10:otto/other/receiving.8)
         return Refusal(spent, card.id), card.uses[0]
     told: tuple[Refusal, Use] | None = None
     for use, prevents in _uses(card):
@@ -470,7 +482,7 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
     if pick is None:
         answered = now.top.open_to(now)
         sources = {loss.source for loss in answered.losses} if answered is not None else set()
-        back = HITS_BACK_AT.first(now.table, None if answered is None else answered.piece, use) or ()
+        back = pieces.here(now.table).hits_back_at(now.table, None if answered is None else answered.piece, use)
         if not all(people.one_of(here, (*sources, *back)) for here in picked):
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None

@@ -8,10 +8,11 @@ from adjudicator.kit.facts import Count
 from adjudicator.machine import FATE, NOBODY, CardId, Decision, Fault, Move, Refusal, Rules, Ruling, SeatOrNobody
 from adjudicator.machine.step import Authority
 
-from ..decisions import Correct, Done
+from ..decisions import Correct, Done, Receive
 from ..facts import FACTS, SIDES
 from ..frame import InnFrame
 from ..hits import Loss
+from ..moments import IS_GIVEN
 from ..observing import suffered
 from ..occasion import Seen
 from ..questions import Question
@@ -87,6 +88,12 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     if telling is not None and fact.owner.of_players:
         after = after.swap(telling.told(now.table, table, said.of))
     return Move(by, owe(after, rules))
+
+
+@takes(Receive)
+def receive(now: Situation, rules: Rules, said: Receive) -> Move | Refusal:
+    """Take the table's word that somebody gets a card or another object, or gives it up."""
+    return IS_GIVEN.first(now, rules, said) or now.top.refuses(now, rules)
 
 
 def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:

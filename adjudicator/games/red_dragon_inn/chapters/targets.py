@@ -12,10 +12,10 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import people
 from ..hits import Hit, Landing, Loss, statics
+from ..moments import IS_PICKED, in_place_of
 from ..occasion import Occasion, SeenLosses
 from ..table import Table
 from ..vocabulary import Card, ChooseOne, InPhase, PassDrink, Pick, SplitDrink, StatLost, Use
-from . import otto_components
 from .characters import pieces
 
 REACH = {
@@ -143,8 +143,9 @@ def permits(table: Table, rules: Rules, seat: int, card: Card, use: Use, picked:
         return piece
     if pick_of(table, card, use) is OF_THE_TEAM:
         return rules["teams.repeated"]
-    if people.challenges(table, seat) and any(people.is_otto(table, here) for here in picked):
-        return rules["otto-targets.counts"]
+    anybody = IS_PICKED.first(table, rules, picked)
+    if anybody is not None:
+        return anybody
     mate = any(people.mates(table, seat, here) for here in picked)
     return rules["targets.anybody"] if mate and use.pick is not None else None
 
@@ -162,6 +163,5 @@ def landed(table: Table, rules: Rules, hit: Hit, landing: Landing) -> Ruling | N
         return rules["targets.redirect"]
     lies = ((landing.seat, "shields"), (hit.source, "strikes"))
     if any(statics(table, mate, does, hit.effect) for seat, does in lies for mate in people.side_of(table, seat)):
-        passive = any(otto_components.always(table, seat) for seat, _ in lies)
-        return rules["otto-components.passive" if passive else "targets.static"]
+        return in_place_of("targets.static", table, rules, *(seat for seat, _ in lies))
     return rules["targets.each-other"] if getattr(hit.effect, "who", "") == "others" else None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from adjudicator.machine import Fault, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
-from .. import minds, people
+from .. import people
 from ..decisions import Potion
+from ..moments import WAYS, in_place_of
 from ..potions import drunk, idle
 from ..registry import takes
 from ..table import Table
@@ -24,16 +25,12 @@ CHALLENGERS = range(2, 5)
 """How many may play against one Boss (rdi10:teams/boss-battle.1)."""
 
 
-AGAINST_OTTO = range(1, 5)
-"""How many may play against Boss Otto (rdi10:otto.2)."""
-
-
 def sits(value: str, players: int) -> bool:
     """Return True if so many can play under a way to play, which is what `teams.sides` says."""
     if value == "boss":
         return players - 1 in CHALLENGERS
-    if value == "otto":
-        return players - 1 in AGAINST_OTTO
+    if value in WAYS:
+        return WAYS[value].fits(players)
     return value == "alone" or (players >= 4 and players % 2 == 0)
 
 
@@ -44,12 +41,19 @@ def seated(value: str, players: int) -> tuple[tuple[int, bool], ...]:
         value: what `teams.sides` says.
         players: how many there are, as the way to play allows.
     """
-    if value in ("boss", "otto"):
-        return ((0, True), *((1, False) for _ in range(players - 1)))
+    if value in WAYS:
+        return WAYS[value].seated(players)
+    if value == "boss":
+        return against_a_boss(players)
     if value in ("pairs", "boss-pairs", "mixed-pairs"):
         bosses = {"pairs": (), "boss-pairs": (0, 1), "mixed-pairs": (0,)}[value]
         return tuple((seat // 2, seat % 2 in bosses) for seat in range(players))
     return tuple((seat, False) for seat in range(players))
+
+
+def against_a_boss(players: int) -> tuple[tuple[int, bool], ...]:
+    """Return how so many players sit of whom all the others are against the first one."""
+    return ((0, True), *((1, False) for _ in range(players - 1)))
 
 
 Misfit: TypeAlias = tuple[str, str, tuple[tuple[str, object], ...]]
@@ -59,14 +63,18 @@ Misfit: TypeAlias = tuple[str, str, tuple[tuple[str, object], ...]]
 def team_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
     """Return the faults of who plays with whom, under the way to play that was chosen."""
     ruling = rules["teams.sides"]
-    sides = [people.members(table, (side,)) for side in range(len(table.sides))]
+    sides = tuple(people.members(table, (side,)) for side in range(len(table.sides)))
     pairs = dict.fromkeys(("pairs", "boss-pairs", "mixed-pairs"), _pairs)
-    misfits = {"alone": _alone, "boss": _boss_battle, "otto": _boss_otto, **pairs}
-    found = misfits[ruling.value](table, sides, ruling.value) if ruling.value in misfits else ()
+    misfits = {"alone": _alone, "boss": _boss_battle, **pairs}
+    found: Iterable[Misfit] = ()
+    if ruling.value in WAYS:
+        found = WAYS[ruling.value].faults(table, sides)
+    elif ruling.value in misfits:
+        found = misfits[ruling.value](table, sides, ruling.value)
     return tuple(Fault(ruling, where, reason, facts) for where, reason, facts in found)
 
 
-def _alone(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+def _alone(table: Table, sides: tuple[tuple[int, ...], ...], value: str) -> Iterator[Misfit]:
     for first, *others in sides:
         for seat in others:
             yield table.seats[seat].name, "shared", (("mate", table.seats[first].name),)
@@ -75,7 +83,7 @@ def _alone(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[M
             yield alone.name, "of-teams", ()
 
 
-def _boss_battle(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+def _boss_battle(table: Table, sides: tuple[tuple[int, ...], ...], value: str) -> Iterator[Misfit]:
     bosses = [seat.name for seat in table.seats if seat.boss]
     challengers = people.challengers(table)
     if len(bosses) > 1:
@@ -88,23 +96,7 @@ def _boss_battle(table: Table, sides: list[tuple[int, ...]], value: str) -> Iter
         yield bosses[0], "boss-alone", (("who", bosses[0]),)
 
 
-def _boss_otto(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
-    bosses = [seat.name for seat in table.seats if seat.boss]
-    automatic = [table.seats[seat].name for seat in minds.other_automatic(table)]
-    challengers = people.challengers(table)
-    if automatic:
-        yield automatic[0], "two-ottos", (("who", automatic[0]),)
-    elif len(bosses) > 1:
-        yield bosses[1], "two-bosses", (("who", bosses[0]), ("mate", bosses[1]))
-    elif not bosses or table.otto is None:
-        yield "players", "no-otto", ()
-    elif challengers not in AGAINST_OTTO:
-        yield "players", "too-many-challengers", (("count", challengers),)
-    elif len(sides) != 2 or not any(people.one_boss(table, seats[0]) for seats in sides):
-        yield bosses[0], "boss-alone", (("who", bosses[0]),)
-
-
-def _pairs(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+def _pairs(table: Table, sides: tuple[tuple[int, ...], ...], value: str) -> Iterator[Misfit]:
     if len(table.seats) % 2:
         yield "players", "odd-table", (("count", len(table.seats)),)
         return
@@ -148,5 +140,5 @@ def potion(now: Situation, rules: Rules, said: Potion) -> Move | Refusal:
     asked = here.on_top(Window)
     if asked is not None and asked.moment == "last-chance" and rules["teams.potion-answers"].value:
         here = here.swap(asked.reopened(slots_for(here, rules, asked.moment, asked.first, asked.open_to(here))))
-    by = rules["otto.potion"] if table.otto is not None else ruling
+    by = in_place_of(ruling.id, table, rules, said.seat)
     return Move(Authority(by, seat=said.seat), owe(here, rules))

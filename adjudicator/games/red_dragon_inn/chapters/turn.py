@@ -13,15 +13,15 @@ from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, R
 from adjudicator.machine.step import Authority
 
 from .. import decisions as say
-from .. import people
+from .. import minds, people
 from ..cards import CARDS, discardable
 from ..dungeon import Walked
 from ..duties import Duty, HoldsDuties, pay
 from ..hits import Hit, land, spread
-from ..moments import DUTY_WAITS, NOBODY_ENDS, SAID_IN_A_TURN, TURN_OPTIONS, is_played
+from ..moments import DEPUTY, DUTY_WAITS, HAS_NO_PHASE, NOBODY_ENDS, SAID_IN_A_TURN, TURN_OPTIONS, is_played
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
-from ..registry import TURNS, begins, judges, resolves, takes
+from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions, targets
@@ -30,8 +30,7 @@ from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
 from .losing import falls_due
-from .ordering import Ordering, not_for, order, paid
-from .otto import decks
+from .ordering import not_for, order, paid
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
 from .timing.playing import Pending, begin
@@ -70,7 +69,7 @@ class Turn(HoldsDuties):
     a Boss, which is half a turn. `absorbed` are the things for which a token was absorbed in this phase, `earlier`
     those from before it was repeated; `more` are those who may play one Action Card more, each as often as that;
     `gambled` says that a Round was over in this phase, or has ended it, while somebody might. `walked` is whether the
-    token of a Dungeon has moved. `offered` says that something was offered to Boss Otto for Gold. `stopped` says
+    token of a Dungeon has moved. `offered` says that something was offered to a deputy for Gold. `stopped` says
     that a card has ended the turn early, after which nobody plays a card in it.
     """
 
@@ -436,13 +435,9 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     table = table.with_back(range(len(table.seats)), "end-of-turn")
     table = table.with_back(people.side_of(table, following), "own-turn")
     by = Authority(rules["turn.end"], seat=following)
-    return Move(by, now.with_table(table).swap(TURNS[people.is_otto(table, following)](following)))
-
-
-@begins(otto=False)
-def turn_of(seat: int) -> Turn:
-    """Return the turn of a player at its beginning."""
-    return Turn(seat)
+    deputy = DEPUTY.first(table) if minds.has_deputy(table, following) else None
+    turn = Turn(following) if deputy is None else deputy.turn(following, "", 0, 0)
+    return Move(by, now.with_table(table).swap(turn))
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
@@ -476,26 +471,10 @@ def repeat_phase(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Let a player have a phase once more. Out of the turn of that player's side it does nothing."""
     turn, seat = now.find(Turn), hit.seat
     assert isinstance(hit.effect, RepeatPhase)
-    if people.is_otto(now.table, seat):
-        return _repeated_by_otto(now, rules, card, hit.effect.phase)
     by = card.by(rules["teams.repeated" if people.in_teams(now.table) else "timing.no-response"], seat)
     if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
         return Move(by, now)
     return Move(by, now.replace(turn, turn.repeated(hit.effect.phase, seat, now.table, rules)))
-
-
-def _repeated_by_otto(now: Situation, rules: Rules, card: Pending, phase: Phase) -> Move:
-    """Let Boss Otto have a phase once more, in his own turn; out of it, it does nothing."""
-    seat = decks.ottos(now.table).seat
-    if not people.same_seat(people.acting(now.table), seat):
-        return Move(card.by(rules["timing.no-response"], seat), now)
-    again: dict[Phase, Frame] = {
-        "action": decks.Revealing(1),
-        "order-a-drink": Ordering(card.card, seat, people.challengers(now.table)),
-        "drink": drinks.Drinks((Drink(seat, seat),)),
-    }
-    clause = {"action": "otto-choices.more-actions", "order-a-drink": "otto.orders", "drink": "otto.drinks"}[phase]
-    return Move(card.by(rules[clause], seat), now.push(again[phase]))
 
 
 @takes(say.Away)
@@ -511,8 +490,9 @@ def away(now: Situation, rules: Rules, said: say.Away) -> Move | Refusal:
 def in_phase(occasion: Occasion, rules: Rules, when: InPhase, card: Card) -> Ruling | Refusal:
     """Judge whether it is that phase of the right player's turn: before its special action, or just after it."""
     turn = occasion.turn
-    if occasion.otto and when.phase == "discard-and-draw" and not when.theirs:
-        return Refusal(rules["otto-receiving.no-phase"], card.id)
+    never = HAS_NO_PHASE.first(occasion, rules, when)
+    if never is not None:
+        return Refusal(never, card.id)
     if turn is not None and turn.yours != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
@@ -542,9 +522,6 @@ def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> R
 def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Let a player play more Action Cards in their Action Phase. Out of the turn of that player it does nothing."""
     assert isinstance(hit.effect, MoreActions)
-    if people.is_otto(now.table, hit.seat):
-        by = card.by(rules["otto-choices.more-actions"], hit.seat)
-        return Move(by, now.push(decks.Revealing(hit.effect.amount)))
     turn, by = now.find(Turn), card.by(rules["timing.no-response"], hit.seat)
     if turn is None or not people.your_turn(now.table, rules, hit.seat, turn.seat):
         return Move(by, now)

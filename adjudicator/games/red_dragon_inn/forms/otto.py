@@ -14,9 +14,8 @@ from adjudicator.words import Words
 from adjudicator.words.markdown import plain
 
 from ..cards import CARDS
-from ..chapters.teams import AGAINST_OTTO
 from ..entry import Entry, OttoTold, PieceTold, Player
-from ..otto import CARDS_OF, MOST_THREAT, SAMPLE_HARD_TRACK, SAMPLE_TRACK, SHUFFLES, Difficulty, Faction
+from ..otto import AGAINST_OTTO, CARDS_OF, MOST_THREAT, SAMPLE_HARD_TRACK, SAMPLE_TRACK, SHUFFLES, Difficulty, Faction
 from ..vocabulary import PIECES
 from . import moment
 

@@ -11,11 +11,12 @@ from .. import people
 from ..chapters import teams as chapter
 from ..entry import Entry, Gambling, Player
 from ..facts import FACTS, SIDES
+from ..otto import AGAINST_OTTO
 
 NUMBERS = tuple(fact.name for fact in FACTS.in_entry(SIDES, Player))
 """What the players of a team have together."""
 
-AGAINST_ONE = {"boss": chapter.CHALLENGERS, "otto": chapter.AGAINST_OTTO}
+AGAINST_ONE = {"boss": chapter.CHALLENGERS, "otto": AGAINST_OTTO}
 """How many can play against one, by the ways to play in which all others do."""
 
 ROLE = (*NUMBERS, "out", "team", "boss")

@@ -13,6 +13,8 @@ from ...cards import CARDS
 from ...decisions import Choose, Reveal
 from ...frame import InnFrame
 from ...hits import Hit, fails, land, spread
+from ...minds import has_deputy
+from ...moments import in_place_of
 from ...questions import Question
 from ...registry import resolves
 from ...table import UNKNOWN, Paid, Table
@@ -61,12 +63,11 @@ class TrapCheck(InnFrame):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
         if card.kind not in cards.HELD or cards.foreign(now.table, self.owner, card.id):
             return Refusal(rules["characters.foreign-cards"], card.id)
-        otto = people.is_otto(now.table, self.seat)
         if not card.trap:
-            ruling = rules["otto-choices.objects" if otto else "characters.traps"]
+            ruling = in_place_of("characters.traps", now.table, rules, self.seat)
             return Move(Authority(ruling, card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
-        ruling = rules["otto-choices.objects" if otto else "characters.trap-effect"]
+        ruling = in_place_of("characters.trap-effect", now.table, rules, self.seat)
         by = Authority(ruling, card=card.id, seat=self.seat, told=True)
         token = boosts.for_a_trap(here.table, rules, self.owner, card)
         if token:
@@ -124,7 +125,8 @@ def _set_off(
 def check_for_traps(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player look for a Trap in the hand of the card's player."""
     thing = card.responds_to(now)
-    attacked = thing is not None and thing.piece is not None and not people.is_component(now.table, thing.piece)
+    piece = None if thing is None else thing.piece
+    attacked = piece is not None and not has_deputy(now.table, people.owner_of(now.table, piece))
     by = card.by(rules["characters.pieces" if attacked else "characters.traps"], hit.seat)
     return Move(by, now.push(TrapCheck(hit.seat, card.seat)))
 

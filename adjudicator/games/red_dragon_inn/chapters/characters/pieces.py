@@ -1,7 +1,5 @@
 """Pieces, which are no players: Gizmos, Minions and Shadowfiends; how one is picked, hit, and answered for.
 
-What Boss Otto and they do to each other stands in `otto_characters`, his own pieces in `otto_components`.
-
 Sources: rdi10:characters/alaric.8, rdi10:characters/valeria.10, rdi10:variants/pub-crawl.26.
 """
 
@@ -17,7 +15,9 @@ from adjudicator.machine import Fault, Move, Refusal, Rules, Ruling
 from ... import cards, people
 from ...cards import CARDS
 from ...hits import Hit, land
-from ...registry import RESOLVE
+from ...moments import PIECES as SAID_OF_PIECES
+from ...moments import Pieces
+from ...registry import resolve
 from ...table import Piece, Table
 from ...token_counts import never_on_pieces
 from ...vocabulary import (
@@ -35,8 +35,6 @@ from ...vocabulary import (
     Token,
     Use,
 )
-from .. import otto_components
-from ..otto_characters import attacks
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -62,14 +60,10 @@ def unknown(rules: Rules, card: Card) -> Refusal | None:
 
 
 def piece_faults(table: Table, rules: Rules) -> Iterator[Fault]:
-    """Yield the faults of what lies on the table as pieces: those that the book does not know, Components alone."""
+    """Yield the faults of what lies on the table as pieces of players: those that the book does not know."""
     for piece in table.pieces:
-        facts = (("card", piece.name),)
-        component = CARDS.card(table, piece.card).component
-        if component and table.otto is None:
-            yield Fault(rules["otto.played"], "pieces", "no-components", facts)
-        elif not component and not known(rules):
-            yield Fault(rules["characters.pieces-known"], "pieces", "no-pieces", facts)
+        if not CARDS.card(table, piece.card).component and not known(rules):
+            yield Fault(rules["characters.pieces-known"], "pieces", "no-pieces", (("card", piece.name),))
 
 
 # -- what a piece does
@@ -85,7 +79,7 @@ def acting(table: Table, seat: int, card: Card) -> int | None:
 
 def may_act(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
     """Judge whether a piece may act: in the own turn, while nothing is under way."""
-    ruling = rules[attacks.clause(now.table, card)]
+    ruling = here(now.table).acts(now.table, rules, card)
     if now.top.rests(now) and people.your_turn(now.table, rules, seat, people.acting(now.table)):
         return ruling
     return Refusal(ruling, card.id, "own-turn")
@@ -95,34 +89,25 @@ def activated(table: Table, rules: Rules, number: int) -> Ruling:
     """Return the ruling by which a piece has done what it does."""
     piece = table.piece(number)
     assert piece is not None  # it has acted
-    component = people.is_component(table, number)
-    return rules["otto-components.answered" if component else attacks.clause(table, CARDS.card(table, piece.card))]
+    return here(table).acts(table, rules, CARDS.card(table, piece.card))
 
 
 # -- whom a card reaches
 
 
 def struck_too(effects: tuple[EffectOf, ...], table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
-    """Return what a card that reaches each other player or each player does to pieces: Otto's lie last.
-
-    A card of Otto's reaches his own Components and the pieces of the Challengers; one of a Challenger his Components.
-    Whether it reaches pieces where Otto does not play is open.
-    """
+    """Return what a card that reaches each other player or each player does to pieces."""
     if not table.pieces or seat < 0:
         return ()
-    if table.otto is not None:
-        rules.consult("otto-components.nothing")
+    said = here(table)
+    rules.consult(*said.read)
     reach = [effect for effect in effects if isinstance(effect, BY_ITSELF)]
     wide = [(effect, who) for effect in reach if (who := getattr(effect, "who", "")) in ("others", "everyone")]
-    return tuple(Hit(effect, number, seat) for effect, who in wide for number in _reached(table, rules, seat, who))
+    return tuple(Hit(effect, number, seat) for effect, who in wide for number in said.reached(table, rules, seat, who))
 
 
 def _reached(table: Table, rules: Rules, seat: int, who: str) -> tuple[int, ...]:
-    """Return the pieces that a card of `seat` for each other player or for each player reaches."""
-    if people.is_otto(table, seat):
-        return (*people.pieces_of_challengers(table), *people.components(table))
-    if table.otto is not None:
-        return people.components(table) if otto_components.reached_by(rules, who) else ()
+    """Return the pieces that a card of `seat` for each other player or for each player reaches, which is open."""
     if rules["characters.pieces-each"].value == "players":
         return ()
     return people.pieces_of_others(table, seat) if who == "others" else tuple(n for n, _ in table.numbered_pieces())
@@ -142,7 +127,7 @@ def pick_of(table: Table, card: Card, use: Use) -> Pick | None:
     pick = use.pick
     if pick is None or not table.pieces or pick.by is not None or not _hits_pieces(use):
         return pick
-    return pick if attacks.spares_components(table, card) else msgspec.structs.replace(pick, pieces=True)
+    return pick if here(table).never_on(card) else msgspec.structs.replace(pick, pieces=True)
 
 
 def _hits_pieces(use: Use) -> bool:
@@ -154,46 +139,36 @@ def _hits_pieces(use: Use) -> bool:
     )
 
 
-def picked_too(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the pieces that `seat` may pick: those of other players; against Otto his Components, he himself none."""
-    if table.otto is not None:
-        return people.components(table) if people.challenges(table, seat) else ()
-    return people.pieces_of_others(table, seat)
-
-
 def permits(table: Table, rules: Rules, picked: tuple[int, ...]) -> Ruling | None:
     """Return the ruling by which a piece may be picked; None if none is."""
-    if not any(people.is_piece(table, here) for here in picked):
+    if not any(people.is_piece(table, one) for one in picked):
         return None
-    return _picked(table, rules, len(picked))
-
-
-def _picked(table: Table, rules: Rules, count: int = 1) -> Ruling:
-    return rules["characters.pieces-picked"] if table.otto is None else otto_components.picked(rules, count)
+    return here(table).by_picking(rules, len(picked))
 
 
 def refuses_pick(
     table: Table, rules: Rules, seat: int, card: Card, use: Use, picked: tuple[int, ...]
 ) -> Refusal | None:
     """Return the refusal of picking a piece for a card, or None if no piece is picked that may not be."""
-    there = [here for here in picked if table.piece(here) is not None]
+    there = [one for one in picked if table.piece(one) is not None]
     if not there:
         return None
-    fiend = attacks.assigned(table, rules, card, picked)
-    if fiend is not None:
-        return fiend
-    by = _picked(table, rules)
+    said = here(table)
+    no = said.refuses(table, rules, card, picked)
+    if no is not None:
+        return no
+    by = said.by_picking(rules, 1)
     if use.pick is not None and use.pick.by is not None:
         return Refusal(rules["tokens.least-and-most"], card.id, "no-player", (("who", there[0]),))
     if not _hits_pieces(use):
         return Refusal(by, card.id, "no-fortitude")
-    fit = all(people.one_of(here, picked_too(table, seat)) for here in there)
+    fit = all(people.one_of(one, said.picked(table, seat)) for one in there)
     return None if fit else Refusal(by, card.id, "no-players-piece")
 
 
 def first_players(table: Table, picked: tuple[int, ...]) -> tuple[int, ...]:
     """Return who is picked in the order in which they are hit: players before pieces."""
-    return tuple(sorted(picked, key=lambda here: people.is_piece(table, here))) if table.pieces else picked
+    return tuple(sorted(picked, key=lambda one: people.is_piece(table, one))) if table.pieces else picked
 
 
 # -- what a hit does to a piece
@@ -219,14 +194,16 @@ def lands(now: Situation, onwards: Situation, rules: Rules, card: Pending, hit: 
     number = landing.seat
     if cards.counts_as(table, card.card, "event"):
         return Move(card.by(_ignores_events(table, rules, card.card, number), number), onwards)
+    said = here(table)
+    otherwise = said.is_hit(onwards, rules, card, hit, number)
+    if otherwise is not None:
+        return otherwise
     lost = isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"
-    if people.is_component(table, number):
-        return otto_components.is_hit(onwards, rules, card, hit, number, lost)
     if isinstance(hit.effect, CheckForTraps):
         return _instead(onwards, rules, card, hit, piece, rules["characters.pieces"])
     if isinstance(hit.effect, Token) and (never := never_on_pieces(table, hit.effect.name)):
         return Move(card.by(rules[never], number), onwards)
-    by = attacks.hit_by_otto(table, rules, piece) if people.is_otto(table, hit.source) else None
+    by = said.strikes(table, rules, hit, CARDS.card(table, piece.card))
     if by is not None and getattr(hit.effect, "who", "") == "source" and not lost:
         return _instead(onwards, rules, card, hit, piece, by)
     is_hit = rules["characters.piece-is-hit"]
@@ -237,7 +214,7 @@ def lands(now: Situation, onwards: Situation, rules: Rules, card: Pending, hit: 
 
 def _instead(onwards: Situation, rules: Rules, card: Pending, hit: Hit, piece: Piece, by: Ruling) -> Move:
     """Let something happen to the player of a piece instead of the piece."""
-    move = RESOLVE[type(hit.effect)](onwards, rules, card, msgspec.structs.replace(hit, seat=piece.owner))
+    move = resolve(onwards, rules, card, msgspec.structs.replace(hit, seat=piece.owner))
     return Move(move.by.but(ruling=by), move.after)
 
 
@@ -245,4 +222,28 @@ def _ignores_events(table: Table, rules: Rules, card: str, number: int) -> Rulin
     """Return the ruling by which a piece Ignores an Event, be it of a Drink Card or of a Tavern Card."""
     if cards.counts_as(table, card, "tavern"):
         return rules["pub-crawl.pieces"]
-    return rules["otto-components.nothing" if people.is_component(table, number) else "characters.pieces-events"]
+    return here(table).ignores(table, rules, number) or rules["characters.pieces-events"]
+
+
+# -- what is said of pieces that players have
+
+OF_PLAYERS = Pieces(
+    read=(),
+    acts=lambda table, rules, card: rules["characters.pieces"],
+    reached=_reached,
+    picked=people.pieces_of_others,
+    by_picking=lambda rules, count: rules["characters.pieces-picked"],
+    never_on=lambda card: False,
+    refuses=lambda table, rules, card, picked: None,
+    ignores=lambda table, rules, number: None,
+    is_hit=lambda now, rules, card, hit, number: None,
+    strikes=lambda table, rules, hit, card: None,
+    struck_back=lambda table, rules, answered, seat: None,
+    hits_back_at=lambda table, answered, use: (),
+    by_reaching=lambda table, rules, hits, picked, back: None,
+)
+
+
+def here(table: Table) -> Pieces:
+    """Return what is said of the pieces on a table."""
+    return SAID_OF_PIECES.first(table) or OF_PLAYERS

@@ -9,6 +9,7 @@ from adjudicator.machine import Move, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from ... import people, taverns
+from ...minds import has_deputy
 from ...moments import DRINKS_ARE_DISCARDED, DRINKS_ARE_DRUNK
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
@@ -77,7 +78,7 @@ def _besides(frame: Drinks, table: Table, after: Situation, rules: Rules) -> Sit
     drunk = [drink for drink in frame.drinks if drink.works(table)]
     for drink in reversed(drunk):
         left = drink.abilities(table)
-        if left and not people.is_otto(table, drink.drinker):
+        if left and not has_deputy(table, drink.drinker):
             after = after.push(Abilities(drink.drinker, left))
     gifts = [(name, (drink.drinker, count)) for drink in drunk for name, count in drink.tokens(table)]
     for name in dict.fromkeys(name for name, _ in gifts):

@@ -21,7 +21,7 @@ from ...questions import Question
 from ...registry import judges
 from ...table import Table
 from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Reduce, SplitsItself
-from .. import limits, otto_provoked
+from .. import limits
 from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
 from ..splitting import halves
@@ -69,10 +69,6 @@ class Drinks(InnFrame):
         return tuple(id for drink in self.drinks if not drink.copy for id in drink.cards)
 
     @property
-    def responded(self) -> bool:
-        return any(drink.provoked for drink in self.drinks)
-
-    @property
     def revealer(self) -> int:
         """The seat of who turns over the next card; FATE if all of them are open."""
         index = self.revealing()
@@ -117,9 +113,9 @@ class Drinks(InnFrame):
             return self._nothing_there(now, rules, index)
         if self.copies and (self.stage == "open" or rules["splitting.round-on-the-house"].value == "copy-first"):
             return self._copied(now, rules)
-        if self.stage == "revealing" and self._splits_at_once(now.table, rules):
-            split = halves.ask(self.but(stage="open"), now, rules, halves.next_to_split(self, now.table, rules) or 0)
-            return Move(split.by.but(ruling=rules["otto-choices.splits-when"]), split.after)
+        first = self.deputy_first(now, rules)
+        if first is not None:
+            return first
         if self.stage == "revealing":
             opened = self.but(stage="open")
             by = Authority(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
@@ -130,10 +126,6 @@ class Drinks(InnFrame):
             by = Authority(rules["table.out"], card=self.card, seat=self.splitter)
             return Move(by, halves.decided(self, now, rules))
         splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
-        provokes = None if now.table.otto is None else self.provokes(now, rules, now.table.otto.seat)
-        if splits is None and provokes is not None:
-            by = Authority(provokes, card=self.card, seat=self.drinks[0].revealer)
-            return Move(by, now.push(window(now, rules, "drink", self.drinks[0].revealer, self)))
         return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
 
     def _nothing_there(self, now: Situation, rules: Rules, index: int) -> Move | None:
@@ -146,12 +138,6 @@ class Drinks(InnFrame):
         if table.supply.deck == 0:
             return self._no_deck(now, rules, index)
         return self._only_events(now, rules, index) if table.supply.only_events and not drink.cards else None
-
-    def _splits_at_once(self, table: Table, rules: Rules) -> bool:
-        """Return True if Boss Otto has revealed a Drink that he splits before anybody may answer it."""
-        index = halves.next_to_split(self, table, rules) if table.otto is not None else None
-        his = index is not None and people.is_otto(table, self.drinks[index].revealer)
-        return his and bool(rules["otto-choices.splits-when"].value == "at-once")
 
     def _copied(self, now: Situation, rules: Rules) -> Move:
         """Give everybody a copy of the one Drink, as it is now, to answer and drink."""
@@ -364,42 +350,8 @@ class Drinks(InnFrame):
         return negated.with_drink(drink, fixed=0) if zero else negated
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
-        if people.is_otto(now.table, seat):
-            owed = self._provoking(now.table, rules)
-            return None if owed is None else otto_provoked.by_drink(rules, self._of_event(now.table, owed))
         answers = any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
         return rules["timing.window"] if answers else None
-
-    def _provoking(self, table: Table, rules: Rules) -> int | None:
-        """Return the index of the Drink to which Boss Otto has still to respond, or None.
-
-        It is one that he revealed, or that a Challenger has passed to him or split with him. One that he will split is
-        none yet (rdi10:otto/choices.4).
-        """
-        for index, drink in enumerate(self.drinks):
-            his, revealed = (people.is_otto(table, seat) for seat in (drink.drinker, drink.revealer))
-            if drink.provoked or not his or (self.cause == "event" and not revealed):
-                continue
-            if self._of_event(table, index) and not otto_provoked.answers_event_drinks(rules):
-                continue
-            if not (revealed and halves.next_to_split(self, table, rules) == index and self.stage == "open"):
-                return index
-        return None
-
-    def provocation(self, now: Situation, rules: Rules) -> int:
-        return self._provoking(now.table, rules) or 0
-
-    def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
-        his = any(people.is_otto(now.table, drink.drinker) for drink in self.drinks)
-        of_event = any(self._of_event(now.table, index) for index in range(len(self.drinks)))
-        return super().unprovoking(now, rules) if his and not of_event else otto_provoked.by_drink(rules, of_event)
-
-    def _of_event(self, table: Table, index: int) -> bool:
-        """Return True if Boss Otto has revealed this Drink because an Event had him do so."""
-        return bool(self.cause) and people.is_otto(table, self.drinks[index].revealer)
-
-    def after_provoking(self, now: Situation, rules: Rules) -> Self:
-        return self.with_drink(self.provocation(now, rules), provoked=True)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         wrong = [d for d in self.drinks if any(CARDS.find(now.table, id) is None for id in d.cards)]

@@ -17,22 +17,21 @@ from ...minds import answers_itself
 from ...moments import (
     CARD_IS_DONE,
     FAULTS,
+    HAS_RESOLVED,
     LOST_TO_A_CARD,
     LYING_OPEN,
     REACHES_ALL,
     TOO_HARD,
-    UNANSWERABLE,
-    USED,
     LyingOpen,
     clears_away,
 )
-from ...occasion import Occasion, SeenCard
 from ...registry import takes
 from ...table import Seat, Table
-from ...vocabulary import CoverPayment, Effect, Negate, Redirect, ShareLoss, Use
+from ...vocabulary import Card, CoverPayment, Effect, Negate, Redirect, ShareLoss
 
 if TYPE_CHECKING:
     from ...situation import Situation
+    from ..timing.playing import Pending
 
 LIES_ELSEWHERE: dict[RewardPlace, str] = {"dungeon": "beside", "used": "is-used", "player": "is-taken"}
 """The reasons of refusals of a reward because of where it lies."""
@@ -54,35 +53,22 @@ def is_room(table: Table, id: str) -> bool:
 # -- what a room does
 
 
-def happens(rules: Rules) -> Ruling:
-    """Return the ruling by which the effect of a room happens, and is answered like an Action Card."""
-    return rules["dungeon-training.room"]
-
-
-USED["room"] = happens
-
-
-@UNANSWERABLE.says("dungeon-training")
-def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
-    """Return the refusal of a card that would do more to a room than Ignore or reduce it; None if it may."""
-    answered = occasion.answered
-    if not isinstance(answered, SeenCard) or answered.card.room is None:
-        return None
-    if not any(_too_hard(rules, effect) for effect in use.effects):
-        return None
-    return Refusal(rules["dungeon-training.answers"], facts=(("answered", answered.card.id),))
+@HAS_RESOLVED.says("dungeon-training")
+def happens(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
+    """Return the ruling by which the effect of a room happens, answered like an Action Card; None of any other card."""
+    return rules["dungeon-training.room"] if "room" in card.kinds else None
 
 
 @TOO_HARD.says("dungeon-training")
-def too_hard(table: Table, rules: Rules, id: str, effect: Effect) -> Ruling | None:
-    """Return by what an effect would do more to a card than may be done to it, if that is a room; else None."""
-    hard = is_room(table, id) and _too_hard(rules, effect)
-    return rules["dungeon-training.answers"] if hard else None
+def too_hard(rules: Rules, card: Card, effect: Effect) -> Ruling | None:
+    """Return by what an effect would do more to a room than may be done to it: Ignore it, or reduce what it does.
 
-
-def _too_hard(rules: Rules, effect: Effect) -> bool:
-    """Return True if an effect would do more to a room than may be done to it: Ignore it, or reduce what it does."""
-    return isinstance(effect, HARDER) and bool(rules["dungeon-training.answers"].value == "softened")
+    None if it may, or the card is no room.
+    """
+    if card.room is None or not isinstance(effect, HARDER):
+        return None
+    ruling = rules["dungeon-training.answers"]
+    return ruling if ruling.value == "softened" else None
 
 
 @LOST_TO_A_CARD.says("dungeon-training")
@@ -153,12 +139,12 @@ LYING_OPEN["reward"] = LyingOpen(not_theirs, _has, _played, _taken_back)
 
 
 @CARD_IS_DONE.says("dungeon-training")
-def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling] | None:
+def after_use(table: Table, rules: Rules, card: Pending) -> tuple[Table, Ruling] | None:
     """Return `table` after what becomes of a reward that has been played, and by what; None of any other card."""
-    if reward not in table.used_rewards:
+    if card.card not in table.used_rewards:
         return None
     ruling = rules["dungeon-training.used"]
-    return (dungeon.laid(table, reward, "dungeon") if ruling.value == "back" else table), ruling
+    return (dungeon.laid(table, card.card, "dungeon") if ruling.value == "back" else table), ruling
 
 
 def _any_left(seat: Seat) -> bool:

@@ -294,18 +294,22 @@ def back_to_start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 
 
 @lays_out("dungeon", played_for)
-def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
+def opening(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
     """Return `table` as it is when the game begins, with all tokens in the Start Room, and by what."""
     rules.consult("dungeon-training.played")
-    return dungeon.tokens_at_start(table), rules["dungeon-training.setup"]
+    return dungeon.tokens_at_start(table), Authority(rules["dungeon-training.setup"])
 
 
 @lays_out("rewards", played_for)
-def pieces(table: Table, rules: Rules) -> tuple[Table, Ruling]:
+def pieces(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
     """Return `table` with all rewards of the Dungeon beside it, and by what."""
+    return _with_rewards(table), Authority(rules["dungeon-training.pieces"])
+
+
+def _with_rewards(table: Table) -> Table:
     for reward in dungeon.rewards(table):
         table = dungeon.laid(table, reward, "dungeon")
-    return table, rules["dungeon-training.pieces"]
+    return table
 
 
 @AT_RANDOM.says("dungeon-training")
@@ -315,7 +319,8 @@ def any_dungeon(table: Table, rules: Rules, draw: Draw) -> Table:
         return table
     chosen = shuffled(sorted(dungeon.printed()), draw)[0]
     table = dungeon.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
-    return pieces(table, rules)[0]
+    rules.consult("dungeon-training.pieces")
+    return _with_rewards(table)
 
 
 @COUNTED.says("dungeon-training")

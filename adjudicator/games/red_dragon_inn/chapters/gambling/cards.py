@@ -10,7 +10,7 @@ from adjudicator.machine.step import Authority
 from ... import people
 from ...cards import CARDS
 from ...hits import Hit, Ignored
-from ...moments import GOLD_IS_TAKEN, HALF_IS_TAKEN, ROUND_BEGINS, ROUND_GOES_ON
+from ...moments import HALF_IS_TAKEN, ROUND_BEGINS, STAYS_IN_THE_POT
 from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
 from ...table import Table
@@ -136,7 +136,7 @@ def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(rules["gambling.after-the-end"], hit.seat)
     if round is None or round.stage != "collecting":
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    stays = ROUND_GOES_ON.first(rules, round)
+    stays = STAYS_IN_THE_POT.first(rules, round, "goes-on")
     by = by if stays is None else by.but(ruling=stays)
     again = round.but(stage="on", winner=NOBODY, turn=hit.seat)
     return Move(by, now.replace(round, again.under_control(hit.seat, now.table, rules)))
@@ -173,7 +173,7 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     by = card.by(rules["timing.no-response"], hit.seat)
     if round is None:
         return Move(by, now)
-    stays = GOLD_IS_TAKEN.first(rules, round)
+    stays = STAYS_IN_THE_POT.first(rules, round, "no-gold")
     by = by if stays is None else by.but(ruling=stays)
     taken = min(round.pot, hit.effect.amount)
     table, _ = limits.change(now.table, now.table.seats[hit.seat].side, "gold", taken, rules)

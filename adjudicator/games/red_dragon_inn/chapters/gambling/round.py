@@ -21,9 +21,9 @@ from adjudicator.machine import (
 from adjudicator.machine.step import Authority
 
 from ... import people
-from ...cards import CARDS
-from ...decisions import Pass, Play, Reveal
+from ...decisions import Pass, Play
 from ...duties import CheckLosing, Duty, HoldsDuties, ended, pay
+from ...minds import has_deputy
 from ...moments import POT_IS_TAKEN
 from ...occasion import Seen, SeenRound
 from ...questions import Question
@@ -31,9 +31,6 @@ from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
 from ..losing import owe, passes_out
-from ..otto import decks, potions
-from ..otto.held import begun, gambles
-from ..otto.threat import Raising, without_a_card
 from ..sometimes_anytime import may_play, plays
 from ..timing.playing import begin
 from ..timing.window import Moment, window
@@ -54,7 +51,7 @@ class Round(HoldsDuties):
     has won it (or NOBODY), `snatched` that a card took the pot for them, `taken` what the winner collected,
     `broke` the sides that ran out of Gold in it; `unclaimed` says that whoever made everybody ante left straight after
     that and nobody has taken control since. `prize` is the Prize in the pot, `awarded` the one that went with it.
-    `threat` is by how much Boss Otto's Threat rises at the end, because of `threatens`, unless a Challenger gambles.
+    `threat` is by how much the Threat rises at the end, because of `threatens`, unless a Challenger gambles.
     """
 
     gamblers: ClassVar[bool] = True
@@ -99,10 +96,10 @@ class Round(HoldsDuties):
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
         if gone is not None:
             return Move(Authority(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
-        potion = potions.in_a_round(now, rules)
-        if potion is not None:
-            return potion
-        broke = next((s for s in now.table.standing() if not now.table.sides[s].gold and s not in self.broke), None)
+        first = self.deputy_first(now, rules)
+        if first is not None:
+            return first
+        broke = self.newly_broke(now.table)
         if broke is not None and self.stage == "on":
             noted = self.but(broke=(*self.broke, broke))
             return Move(Authority(rules["gambling.broke"], seat=now.table.seat_of(broke)), now.swap(noted))
@@ -116,10 +113,11 @@ class Round(HoldsDuties):
             return self._ask(now, rules, "over", "pot-taken", "timing.sequential")
         return self._resume(now, rules)
 
+    def newly_broke(self, table: Table) -> int | None:
+        """Return the first side that has no Gold left and is not noted yet; None if there is none."""
+        return next((s for s in table.standing() if not table.sides[s].gold and s not in self.broke), None)
+
     def _on(self, now: Situation, rules: Rules) -> Move | None:
-        shuffled = decks.short(now, rules, "gambling") if people.is_otto(now.table, self.turn) else None
-        if shuffled is not None:
-            return shuffled
         if not self.inside:
             return self._nobody(now, rules)
         if len(self.inside) == 1:
@@ -176,9 +174,6 @@ class Round(HoldsDuties):
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
-        if self.threat:
-            by = Authority(without_a_card(rules), card=self.threatens, seat=decks.ottos(table).seat)
-            return Move(by, now.swap(self.but(threat=0)).push(Raising(self.threatens, self.threat)))
         others = (s for s in self.broke if self.winner < 0 or not people.plays_for(table, self.winner, s))
         regained = [s for s in others if not table.sides[s].out and table.sides[s].gold]
         if regained:
@@ -212,37 +207,16 @@ class Round(HoldsDuties):
     def question(self, now: Situation) -> Question | None:
         if self.stage != "on":
             return None
-        if people.is_otto(now.table, self.turn):
-            return Question("reveal", (FATE,), self._ottos)
-        return Question("gamble", (self.turn,), self._answers)
-
-    def _ottos(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        found = tuple(gambles(now, rules))
-        return found if len(found) > 1 else decks.cards_of(now, "gambling")
+        return self.asked_of_a_deputy(now) or Question("gamble", (self.turn,), self._answers)
 
     def reveals(self, now: Situation) -> int:
-        return self.turn if people.is_otto(now.table, self.turn) and self.stage == "on" else FATE
-
-    def _ottos_turn(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal:
-        """Play the card that was revealed from the Gambling Deck of Boss Otto. If it may not be played, he passes."""
-        card = decks.revealed(now, rules, said, "gambling")
-        if isinstance(card, Refusal):
-            return card
-        here = decks.turned_over(now, "gambling")
-        move = decks.play(here, rules, card)
-        if not isinstance(move, Refusal):
-            return move
-        rules.consult(move.ruling.id)
-        passed = self.but(passed=(*self.passed, self.turn), turn=self.after(self.turn, now.table))
-        return decks.failed(here.swap(passed), rules["otto.gambles"], card.id)
+        return self.turn if self.stage == "on" and has_deputy(now.table, self.turn) else FATE
 
     def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in people.in_turn_order(now.table, self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, Reveal) and self.reveals(now) != FATE:
-            return self._ottos_turn(now, rules, said)
         if isinstance(said, Pass):
             if not people.speaks(now.table, rules, self.turn, said):
                 return self.refuses(now, rules)
@@ -252,11 +226,7 @@ class Round(HoldsDuties):
             return Move(Authority(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)
-            if isinstance(permit, Refusal):
-                return permit
-            if people.is_otto(now.table, said.seat):
-                return begun(now, rules, CARDS.card(now.table, said.card), permit)
-            return begin(now, rules, said, permit)
+            return permit if isinstance(permit, Refusal) else begin(now, rules, said, permit)
         return None
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
@@ -288,6 +258,8 @@ class Round(HoldsDuties):
     # -- changes
 
     def handed_over(self, was: int, to: int) -> Self:
+        """Return this Round with `to` in the place of `was`, if `was` is in it."""
+
         def one(seat: int) -> int:
             return to if people.same_seat(seat, was) else seat
 
@@ -301,12 +273,6 @@ class Round(HoldsDuties):
             earlier=each(self.earlier),
             passed=each(self.passed),
         )
-
-    def threatened(self, card: str, amount: int) -> Self:
-        return self.but(threat=amount, threatens=card)
-
-    def gambled_in(self) -> Self:
-        return self.but(threat=0)
 
     def won_by(self, seat: int) -> Self:
         """Return this Round after `seat` has won it. If a win is being answered already, that goes on."""

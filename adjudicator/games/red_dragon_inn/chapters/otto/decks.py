@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from ... import objects, people
+from ... import people
 from ...cards import CARDS
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
@@ -20,6 +20,7 @@ from ...table import Paid, Table
 from ...vocabulary import Card, Lose
 from .. import boosts
 from ..sometimes_anytime import used, ways
+from . import objects
 
 if TYPE_CHECKING:
     from ...situation import Situation

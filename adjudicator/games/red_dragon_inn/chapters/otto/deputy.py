@@ -1,4 +1,4 @@
-"""What Boss Otto is asked, a rule or chance answers; and what the table says for him is what they leave."""
+"""Who answers for Boss Otto: a rule or chance, whatever he is asked; what the table says for him is what they leave."""
 
 from __future__ import annotations
 
@@ -6,22 +6,82 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import FATE, NOBODY, Decision, Move, Refusal, Rules
 
-from ... import objects, people
+from ... import people
 from ...cards import CARDS
-from ...decisions import Play, Reveal
+from ...decisions import Champion, Play, Reveal
 from ...moments import DEPUTY, Deputy
 from ...otto import CARDS_OF, is_ottos
-from ...registry import MINDS, Left, by_itself
+from ...questions import Question
 from ...table import Table
+from ..champions import Choosing
+from ..drinks.drinks import Drinks
+from ..gambling.round import Round
+from ..losing import Losing
+from ..otto_provoked import before_drinking
+from ..otto_receiving import at_the_first_chance
+from ..otto_targets import chosen_by_rule
+from ..setup import Setup
+from ..timing.window import Window
+from . import gambling, objects, opening, potions, responding
+from .decks import ottos
+from .minds import MINDS, Left
+from .turn import turn_of
 
 if TYPE_CHECKING:
     from ...moments import Asked
     from ...situation import Frame, Situation
 
 
+def seat(table: Table) -> int:
+    """Return where he sits."""
+    return ottos(table).seat
+
+
+def comes_first(now: Situation, rules: Rules, frame: Frame) -> Move | None:
+    """Return what he does by rule before a frame goes on that asks others, too; None if it is nothing."""
+    match frame:
+        case Window():
+            return at_the_first_chance(now, rules) or responding.asked_first(now, rules, frame)
+        case Drinks():
+            return before_drinking(now, rules, frame)
+        case Round():
+            return gambling.comes_first(now, rules, frame)
+        case Losing():
+            return potions.against_losing(now, rules, frame)
+        case Choosing():
+            return chosen_by_rule(now, rules, frame)
+        case Setup():
+            return opening.first_turn(now, rules, frame)
+    return None
+
+
+def question(now: Situation, frame: Frame) -> Question | None:
+    """Return what chance is asked for him by a frame that asks others, too; None if it asks nothing of him now."""
+    match frame:
+        case Window():
+            return responding.question(now, frame)
+        case Round():
+            return gambling.question(now, frame)
+        case Setup():
+            return opening.asked_for_a_target(now, frame)
+    return None
+
+
+def _heard(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Move | Refusal | None:
+    """Take what the table says of him while such a frame is on top; None of anything else."""
+    match frame:
+        case Window():
+            return responding.heard(now, rules, frame, said)
+        case Round():
+            return gambling.heard(now, rules, frame, said)
+        case Setup():
+            return opening.aimed(now, rules, frame, said)
+    return None
+
+
 def acts(now: Situation, rules: Rules, frame: Frame) -> Move | None:
     """Return the move by which he plays what he holds, or gives the one answer that a rule leaves; else None."""
-    held = by_itself(now, rules)
+    held = at_the_first_chance(now, rules)
     question = _of_his(now, frame)
     if held is not None or question is None:
         return held
@@ -54,9 +114,10 @@ def hears(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Move | 
     What is said for him while he is not asked is refused.
     """
     if not people.is_otto(now.table, said.seat):
-        return None
+        return _heard(now, rules, frame, said)
     if isinstance(said, Reveal):  # his cards are revealed by chance
-        return frame.heard(now, rules, Reveal(FATE, said.card))
+        shown = Reveal(FATE, said.card)
+        return _heard(now, rules, frame, shown) or frame.heard(now, rules, shown)
     question = _of_his(now, frame)
     if question is None:
         return _unasked(now, rules, frame, said)
@@ -72,7 +133,10 @@ def _unasked(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Move
     if isinstance(said, Play) and is_ottos(CARDS.card(now.table, said.card)):
         return Refusal(rules["table.revealed"], said.card, "otto-reveals", (("who", said.seat),))
     chance = frame.options(now, rules) if FATE in frame.asks(now) else ()
-    held = frame.take(now, rules, said) if said in chance else None
+    held = None
+    if said in chance:
+        plays = isinstance(frame, Round) and isinstance(said, Play)
+        held = gambling.holds(now, rules, said) if plays else frame.take(now, rules, said)
     if isinstance(held, Move):
         return Move(held.by.but(told=True), held.after)
     if isinstance(said, Play) and objects.waits_for_ever(now.table, said.card):
@@ -81,7 +145,12 @@ def _unasked(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Move
 
 
 def refuses(now: Situation, rules: Rules, frame: Frame, said: Decision) -> Refusal | None:
-    """Return the refusal of a response of his where he reveals nothing, and nothing is responded to; else None."""
+    """Return the refusal of a response of his where he reveals nothing, and nothing is responded to.
+
+    None of anything else. A Champion of the others is refused because his game has none that are chosen.
+    """
+    if isinstance(said, Champion) and not isinstance(frame, Choosing) and not people.is_otto(now.table, said.seat):
+        return Refusal(rules["otto.team-rules"], facts=(("who", said.seat),))
     card = CARDS.find(now.table, said.card) if isinstance(said, Reveal) else None
     if card is None or card.deck != CARDS_OF["sometimes"]:
         return None
@@ -102,7 +171,9 @@ def _left(now: Situation, rules: Rules, question: Asked) -> Left:
     return MINDS[question.kind](now, rules, question.answers(now, rules))
 
 
-OTTOS = Deputy(acts, is_asked, asked_for, answers, hears, refuses)
+OTTOS = Deputy(
+    seat, turn_of, comes_first, question, acts, is_asked, asked_for, answers, hears, refuses, objects.without_played
+)
 
 
 @DEPUTY.says("otto")

@@ -10,13 +10,14 @@ import msgspec
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from ... import objects, people
+from ... import people
 from ...cards import CARDS
 from ...decisions import Play
 from ...table import Table
 from ...vocabulary import Card, Gain, Lose
 from ..sometimes_anytime import may_play, used
 from ..timing.playing import begin
+from . import objects
 from .decks import Aiming, buffed, by_a_token, ottos, picks
 
 if TYPE_CHECKING:

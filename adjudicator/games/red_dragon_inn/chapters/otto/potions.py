@@ -9,10 +9,12 @@ from adjudicator.machine.step import Authority
 
 from ...decisions import Potion
 from ...frame import InnFrame
+from ...moments import LOSING_BEGINS, decides_in_place_of
 from ...potions import drunk
 from ...table import Table
 from ...vocabulary import Stat
 from .. import limits
+from ..losing import Losing
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -30,11 +32,25 @@ class Thirst(InnFrame):
         return potion or Move(by, now.pop())
 
 
-def at_once(now: Situation, rules: Rules, gold: bool) -> bool:
-    """Return True if Boss Otto drinks a Potion the moment that he begins to lose."""
+@LOSING_BEGINS.says("otto")
+def at_once(now: Situation, rules: Rules, gold: bool) -> tuple[InnFrame, ...]:
+    """Let Boss Otto drink Potions the moment that he begins to lose, in one reading of when he does."""
     if now.table.otto is None or rules["otto.potion-when"].value != "at-once":
-        return False
-    return drinks(now, rules, gold) is not None
+        return ()
+    return () if drinks(now, rules, gold) is None else (Thirst(),)
+
+
+@decides_in_place_of("teams.potions")
+def of_teams(table: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return by what a team drinks a Potion in a game against Boss Otto; None if he does not play."""
+    return None if table.otto is None else rules["otto.potion"]
+
+
+def against_losing(now: Situation, rules: Rules, losing: Losing) -> Move | None:
+    """Return the move by which he drinks a Potion before others have their last chance; None if he does not."""
+    if losing.stage != "chance":
+        return None
+    return drinks(now.swap(losing.but(drunk=True)), rules, losing.gold, losing.drunk)
 
 
 def drinks(now: Situation, rules: Rules, gold: bool = True, again: bool = False) -> Move | None:

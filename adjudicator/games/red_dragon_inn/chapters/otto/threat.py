@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import CardId, Move, Rules, Ruling
+from adjudicator.machine import CardId, Move, Rules
 from adjudicator.machine.step import Authority
 
-from ... import cards, objects, people
+from ... import cards, people
 from ...frame import InnFrame
 from ...hits import Hit
 from ...moments import CARD_IS_OVER, CARD_IS_PLAYED, HAS_LANDED
@@ -15,6 +15,8 @@ from ...registry import resolves
 from ...table import Paid, Table
 from ...vocabulary import Card, RaiseThreat, Repair
 from .. import limits
+from ..gambling.round import Round
+from . import objects
 from .decks import ottos, with_otto
 
 if TYPE_CHECKING:
@@ -124,13 +126,16 @@ def gambled(now: Situation, card: Card, seat: int) -> Situation:
     """Return `now` after a Challenger has played a Gambling or Cheating Card in the Round that is on, if that is so."""
     if not people.challenges(now.table, seat) or not {"gambling", "cheating"} & set(card.kinds):
         return now
-    round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
-    return now if round is None else now.replace(round, round.gambled_in())
+    round = now.find(Round)
+    return now if round is None else now.replace(round, round.but(threat=0))
 
 
-def without_a_card(rules: Rules) -> Ruling:
-    """Return the clause by which the Threat rises after a Round in which no Challenger gambled."""
-    return rules["otto.no-card-played"]
+def after_a_round(now: Situation, rules: Rules, round: Round) -> Move | None:
+    """Raise the Threat Level after a Round in which no Challenger gambled, where a card says so; else return None."""
+    if round.stage != "over" or not round.threat:
+        return None
+    by = Authority(rules["otto.no-card-played"], card=round.threatens, seat=ottos(now.table).seat)
+    return Move(by, now.swap(round.but(threat=0)).push(Raising(round.threatens, round.threat)))
 
 
 @resolves(Repair)
@@ -150,7 +155,8 @@ def raise_threat(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if now.table.otto is None:
         return Move(card.by(rules["otto.played"], hit.seat), now)
     by = card.by(rules["timing.no-response"], ottos(now.table).seat)
-    round = next((frame for frame in now.stack if frame.gamblers), None)
+    round = now.find(Round)
+    amount = hit.effect.amount
     if not hit.effect.unless_gambled:
-        return Move(by, now.push(Raising(card.card, hit.effect.amount)))
-    return Move(by, now if round is None else now.replace(round, round.threatened(card.card, hit.effect.amount)))
+        return Move(by, now.push(Raising(card.card, amount)))
+    return Move(by, now if round is None else now.replace(round, round.but(threat=amount, threatens=card.card)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, TargetNo
 from adjudicator.machine.step import Authority
 
-from ... import objects, people
+from ... import people
 from ...cards import CARDS
 from ...decisions import Order, Play, Prepare, Reveal
 from ...duties import Duty, HoldsDuties, pay
@@ -15,7 +15,6 @@ from ...hits import spread
 from ...occasion import Seen, SeenTurn
 from ...otto import MOST_ACTIONS
 from ...questions import Question
-from ...registry import begins
 from ...table import Paid
 from .. import boosts, otto_components
 from ..characters import pieces
@@ -26,7 +25,7 @@ from ..ordering import order
 from ..table import table_faults
 from ..timing.playing import Pending, announced
 from ..turn import next_turn
-from . import held
+from . import held, objects
 from .decks import buffed, by_a_token, cards_of, failed, ottos, play, revealed, short, with_otto
 
 if TYPE_CHECKING:
@@ -232,10 +231,10 @@ def _most(now: Situation) -> int:
     return MOST_ACTIONS if left is None or gone is None else min(MOST_ACTIONS, left + gone)
 
 
-@begins(otto=True)
-def ottos_turn(seat: int) -> OttosTurn:
-    """Return the turn of Boss Otto at its beginning."""
-    return OttosTurn(seat)
+def turn_of(seat: int, phase: str, prepared: int, objects: int) -> OttosTurn:
+    """Return a turn of Boss Otto: at its beginning, if the phase is none of his."""
+    phases: dict[str, OttosPhase] = {phase: phase for phase in get_args(OttosPhase)}
+    return OttosTurn(seat, phases.get(phase, "prepare"), prepared, objects=objects)
 
 
 def _activated(now: Situation, rules: Rules, number: int, paid: tuple[Paid, ...]) -> Move:

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from ... import objects, people
+from ... import people
 from ...cards import CARDS
 from ...decisions import Choose, Sell
 from ...frame import InnFrame
 from ...questions import Question
-from ...registry import Left, minds, takes
+from ...registry import takes
 from ...table import Table
 from ...vocabulary import Nth
+from ..otto import objects
 from ..otto.decks import ottos
+from ..otto.minds import Left, minds
 from ..turn import Turn
 
 if TYPE_CHECKING:

@@ -8,13 +8,12 @@ import msgspec
 
 from adjudicator.machine import Move, Rules
 
-from ... import people, taverns
+from ... import taverns
 from ...hits import Hit, land
-from ...moments import PILE_IS_SHUFFLED_IN
+from ...moments import in_place_of
 from ...registry import resolves
 from ...table import Table
 from ...vocabulary import GoAway, ShuffleIn
-from ..otto.decks import all_shuffled
 from ..timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -28,13 +27,10 @@ def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     table: Table = now.table
     seat = land(hit, table, rules).seat
     ruling = None
-    if people.is_otto(table, seat) and hit.effect.what in ("hand", "discards"):
-        shuffled = all_shuffled(now) if hit.effect.what == "discards" else table
-        return Move(card.by(rules["otto-receiving.shuffles"], seat), now.with_table(shuffled))
     if hit.effect.what == "hand":
         table = table.with_seat(seat, hand=())
     elif hit.effect.what == "drink-me-pile":
-        ruling = PILE_IS_SHUFFLED_IN.first(table, rules, seat)
+        ruling = in_place_of("own-cards.shuffled", table, rules, seat)
         table = taverns.pile_shuffled_in(table, seat)
     elif hit.effect.what == "drink-discards":
         emptied = None if table.supply.discards is None else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -19,16 +19,15 @@ from ...moments import (
     AT_RANDOM,
     FAULTS,
     GAME_ENDS,
-    GOLD_IS_TAKEN,
     HALF_IS_TAKEN,
+    HAS_RESOLVED,
     LYING_OPEN,
     NEVER_LOST,
     PERMITS,
     POT_IS_TAKEN,
     ROUND_BEGINS,
-    ROUND_GOES_ON,
+    STAYS_IN_THE_POT,
     UNANSWERED,
-    USED,
     LyingOpen,
     clears_away,
     lays_out,
@@ -36,7 +35,7 @@ from ...moments import (
 from ...questions import Question
 from ...registry import takes
 from ...table import Seat, Table
-from ...vocabulary import StartGambling
+from ...vocabulary import Card, StartGambling
 from ..sometimes_anytime import is_untold
 from .lying import Lies, every, laid, place
 
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
 
     from ...situation import Situation
     from ..gambling.round import Round
+    from ..timing.playing import Pending
 
 LIES_ELSEWHERE: dict[Place, str] = {"inn": "at-the-inn", "bin": "in-the-bin", "pot": "in-the-pot", "player": "is-taken"}
 """The reasons of refusals of a Prize because of where it lies."""
@@ -205,16 +205,10 @@ def returned(now: Situation, table: Table, rules: Rules) -> Table:
     return table
 
 
-@GOLD_IS_TAKEN.says("prize")
-def not_gold(rules: Rules, round: Round) -> Ruling | None:
-    """Return the ruling that Gold taken out of a pot leaves its Prize there; None if there is no Prize in it."""
-    return rules["prize.no-gold"] if round.prize else None
-
-
-@ROUND_GOES_ON.says("prize")
-def goes_on(rules: Rules, round: Round) -> Ruling | None:
-    """Return the ruling that the Prize of a Round that goes on after it was won stays in the pot; None without one."""
-    return rules["prize.goes-on"] if round.prize else None
+@STAYS_IN_THE_POT.says("prize")
+def stays(rules: Rules, round: Round, why: Literal["goes-on", "no-gold"]) -> Ruling | None:
+    """Return the ruling that the Prize of a pot stays there; None if there is no Prize in it."""
+    return rules[f"prize.{why}"] if round.prize else None
 
 
 class Giving(InnFrame):
@@ -288,12 +282,10 @@ def permit(rules: Rules, prize: str, says: Ruling | Refusal | None) -> Ruling | 
 PERMITS["prize"] = permit
 
 
-def used(rules: Rules) -> Ruling:
-    """Return the ruling by which a Prize that was used lies in the Prize Bin."""
-    return rules["prize.bin"]
-
-
-USED["prize"] = used
+@HAS_RESOLVED.says("prize")
+def used(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
+    """Return the ruling by which a Prize that was used lies in the Prize Bin; None of any other card."""
+    return rules["prize.bin"] if "prize" in card.kinds else None
 
 
 def not_theirs(now: Situation, rules: Rules, seat: int, prize: str) -> Refusal | None:
@@ -324,10 +316,10 @@ LYING_OPEN["prize"] = LyingOpen(not_theirs, _has, _played, _taken_back)
 
 
 @UNANSWERED.says("prize")
-def unanswered(table: Table, rules: Rules, card: str) -> Ruling | None:
-    """Return by what nobody may answer a card: in one reading, a Prize. None if it may be answered."""
-    ruling = rules["prize.answered"] if cards.counts_as(table, card, "prize") else None
-    return None if ruling is None or ruling.value == "card" else ruling
+def unanswered(table: Table, rules: Rules, card: str) -> bool | None:
+    """Return True if nobody may answer a card: in one reading, a Prize. None if it may be answered."""
+    prize = cards.counts_as(table, card, "prize")
+    return True if prize and rules["prize.answered"].value != "card" else None
 
 
 def _any_left(seat: Seat) -> bool:
@@ -404,13 +396,13 @@ def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[Wrong]:
 
 
 @lays_out("prizes", played_for)
-def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
+def opening(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
     """Return `table` as it is when the game begins, with all Prizes at the Inn, and by what."""
     rules.consult("prize.played")
     told = [prize for seat in table.seats for prize in seat.prizes]
     for prize in (*told, *table.bin_prizes):
         table = laid(table, prize, "inn")
-    return table, rules["prize.setup"]
+    return table, Authority(rules["prize.setup"])
 
 
 @AT_RANDOM.says("prize")

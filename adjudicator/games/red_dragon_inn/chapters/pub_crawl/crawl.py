@@ -13,12 +13,12 @@ from adjudicator.machine.step import Authority
 from ... import cards, minds, people, taverns
 from ...cards import CARDS
 from ...decisions import Chased, Crawl, LastDrink, TellTavern
-from ...duties import CheckLosing, Crawls, Duty, HoldsDuties, WhyCrawl, defer, pays
+from ...duties import Crawls, Duty, HoldsDuties, WhyCrawl, defer, pays
 from ...frame import InnFrame
 from ...hits import spread
-from ...moments import COUNTED, DRINKS_ARE_DRUNK, FALLS_DUE, FAULTS, OTHER_DUTY_FIRST
+from ...moments import COUNTED, DRINKS_ARE_DRUNK, FALLS_DUE, FAULTS, in_place_of
 from ...questions import Question
-from ...registry import MINDS, takes
+from ...registry import takes
 from ...table import Table, Tavern
 from ...vocabulary import ChaserFromLeft
 from ..drinks.drink import Drink
@@ -76,27 +76,26 @@ def _why(table: Table, drink: Drink, drinks: tuple[Drink, ...]) -> WhyCrawl:
     return "empty" if _has_chaser(table, drink.cards[-1]) else "chaser"
 
 
-@OTHER_DUTY_FIRST.says("pub-crawl")
-def comes_later(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> Ruling | None:
-    """Return by what a check who has lost waits for a crawl, or a crawl for it; None if `duty` waits for neither."""
+@FALLS_DUE.says("pub-crawl")
+def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> tuple[Ruling, ...] | None:
+    """Return by what a crawl falls due in a turn that owes these duties; nothing if `duty` waits for another one.
+
+    A check who has lost waits for a crawl, or a crawl for it. None if it is such a check that does not wait.
+    """
     owing = [one for one in duties if isinstance(one, Crawls)]
     if not owing:
         return None
-    ruling = rules["pub-crawl.before-losing"]
-    first = ruling.value == "before"
-    waits = first if isinstance(duty, CheckLosing) else not first and len(owing) < len(duties)
-    return ruling if waits else None
+    first = rules["pub-crawl.before-losing"].value == "before"
+    if not isinstance(duty, Crawls):
+        return () if first else None
+    return (_due(duties, duty, rules),) if first or len(owing) == len(duties) else ()
 
 
-def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules) -> Ruling:
+def _due(duties: tuple[Duty, ...], duty: Crawls, rules: Rules) -> Ruling:
     """Return by what a crawl falls due in a turn that owes these duties."""
-    assert isinstance(duty, Crawls)
     if rules["teams.sides"].value != "alone":
         return rules["pub-crawl.team"]
     return rules["pub-crawl.several" if sum(isinstance(one, Crawls) for one in duties) > 1 else BY[duty.why]]
-
-
-FALLS_DUE[Crawls] = falls_due
 
 
 @pays(Crawls)
@@ -167,11 +166,10 @@ class Crawling(InnFrame):
         no = _not_there(now.table, rules, said.tavern)
         if no is not None:
             return no
-        if now.table.otto is not None and chance:
-            rules.consult("pub-crawl.boss-otto")
-            ruling, _ = MINDS["crawl"](now, rules, self._choices(now, rules))
-            return self._moved(now, rules, said.tavern, ruling)
-        return self._moved(now, rules, said.tavern, rules["pub-crawl.boss-otto" if chance else "pub-crawl.where"])
+        if not chance:
+            return self._moved(now, rules, said.tavern, rules["pub-crawl.where"])
+        rules.consult("pub-crawl.boss-otto")
+        return self._moved(now, rules, said.tavern, in_place_of("pub-crawl.boss-otto", now.table, rules, self.seat))
 
     def _moved(self, now: Situation, rules: Rules, tavern: str, ruling: Ruling) -> Move:
         """Move the party, and let the Event of the tavern happen."""

@@ -14,14 +14,12 @@ from ...cards import CARDS
 from ...moments import (
     ASKED_FIRST,
     DRINKS_ARE_DISCARDED,
+    HAS_RESOLVED,
     IS_GIVEN,
-    IS_RESHUFFLED,
     LEAVES_COLD,
     NO_SUCH_DRINK,
     OFF_THE_DECK,
-    PILE_IS_DISCARDED,
-    PILE_IS_SHUFFLED_IN,
-    USED,
+    decides_in_place_of,
     lays_out,
 )
 from ...table import Table
@@ -30,6 +28,7 @@ from ...vocabulary import Card
 if TYPE_CHECKING:
     from ...decisions import Receive
     from ...situation import Situation
+    from ..timing.playing import Pending
 
 
 def played(rules: Rules) -> bool:
@@ -38,13 +37,13 @@ def played(rules: Rules) -> bool:
 
 
 @lays_out("taverns", played)
-def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
+def opening(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
     """Return `table` as it is when the game begins, with all taverns Open and the party at home, and by what."""
     rules.consult("pub-crawl.played")
     setup = rules["pub-crawl.setup"]
     there = (msgspec.structs.replace(one, deck=setup.value, discards=0, closed=False) for one in taverns.others(table))
     set_out = (*table.taverns[:1], *there)
-    return msgspec.structs.replace(table, taverns=set_out, party_at=taverns.home(table)), setup
+    return msgspec.structs.replace(table, taverns=set_out, party_at=taverns.home(table)), Authority(setup)
 
 
 # -- the Drink Deck is always that of the Red Dragon Inn
@@ -73,8 +72,8 @@ def _not_of_that_deck(table: Table, rules: Rules, card: Card, off_deck: bool) ->
     return Refusal(rules[clause], card.id, "not-of-that-deck")
 
 
-@IS_RESHUFFLED.says("pub-crawl")
-def reshuffle(table: Table, rules: Rules) -> Ruling | None:
+@decides_in_place_of("ordering.reshuffle")
+def reshuffle(table: Table, rules: Rules, whom: int) -> Ruling | None:
     """Return by what only the Drinks of the Red Dragon Inn are shuffled when its deck runs out; None if no crawl."""
     if not taverns.crawls(table):
         return None
@@ -91,7 +90,7 @@ def discarded(table: Table, rules: Rules, ids: tuple[str, ...]) -> Ruling | None
     return ruling if any(taverns.of_card(table, id) for id in ids) else None
 
 
-@PILE_IS_DISCARDED.says("pub-crawl")
+@decides_in_place_of("losing.piles")
 def pile_discarded(table: Table, rules: Rules, seat: int) -> Ruling | None:
     """Return by what the pile of `seat` goes to several discard piles, as far as is known; None if it does not."""
     ruling = rules["pub-crawl.piles"] if taverns.crawls(table) else None
@@ -99,7 +98,7 @@ def pile_discarded(table: Table, rules: Rules, seat: int) -> Ruling | None:
     return ruling if origins is None or any(tavern for tavern, _ in origins) else None
 
 
-@PILE_IS_SHUFFLED_IN.says("pub-crawl")
+@decides_in_place_of("own-cards.shuffled")
 def pile_shuffled_in(table: Table, rules: Rules, seat: int) -> Ruling | None:
     """Return by what the pile of `seat` is shuffled into decks of taverns, as far as is known; None if it is not."""
     origins = taverns.origins(table, seat) if taverns.crawls(table) else ()
@@ -135,12 +134,10 @@ def _not_the_top(table: Table, rules: Rules, card: str, seat: int) -> Refusal | 
 # -- Tavern Events
 
 
-def event(rules: Rules) -> Ruling:
-    """Return the ruling by which a Tavern Event happens."""
-    return rules["pub-crawl.event"]
-
-
-USED["tavern"] = event
+@HAS_RESOLVED.says("pub-crawl")
+def event(now: Situation, rules: Rules, pending: Pending, card: Card) -> Ruling | None:
+    """Return the ruling by which a Tavern Event happens; None of any other card."""
+    return rules["pub-crawl.event"] if "tavern" in card.kinds else None
 
 
 @ASKED_FIRST.says("pub-crawl")

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo, TargetNo
 from adjudicator.machine.step import Authority
 
-from ... import cards, objects, people
+from ... import cards, people
 from ...cards import CARDS
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
@@ -33,37 +33,29 @@ from ...hits import (
     untold,
     weighed,
 )
-from ...minds import can_have, with_taken_back, without_played
+from ...minds import can_have, has_deputy, with_taken_back, without_played
 from ...moments import (
     ASKED_FIRST,
     CARD_IS_DONE,
-    CARD_IS_NEGATED,
     CARD_IS_OVER,
     CARD_IS_PLAYED,
     DOES_NOT_LAND,
-    DOES_NOT_PROVOKE,
     DOES_NOTHING,
     HAS_LANDED,
     HAS_RESOLVED,
-    HITS_BACK_AT,
+    IS_AWAY,
     IS_PICKED,
     LANDS,
     LEAVES_COLD,
     LOST_TO_A_CARD,
-    MAY_BE_ANSWERED,
-    MAY_PROVOKE,
     PLAYED_AS,
-    PROVOKES,
     REACHES_ALL,
-    REACHES_PIECES,
-    STRUCK_BACK,
     UNANSWERED,
-    USED,
 )
 from ...observing import suffered, touches
 from ...occasion import Later, Seen, SeenCard, Touch, Work
 from ...questions import Question
-from ...registry import RESOLVE, WHEN_IGNORED, takes
+from ...registry import WHEN_IGNORED, resolve, takes
 from ...table import Paid, Table
 from ...vocabulary import (
     AnteAgain,
@@ -96,8 +88,9 @@ class Pending(InnFrame):
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
     by target, `at` the next to land; `losses` what was really lost so far. `shown` is a card that it revealed
     from a deck of its player's. `trap` says that only the card's Trap acts. `champions` are those whom, in a team game,
-    what reaches everybody reaches. `paid` was spent on it. Where Boss Otto plays, `provoked` says that he has responded
-    to it, and `worked` that something has come of it. `piece` is the number of the piece that does this, if one does.
+    what reaches everybody reaches. `paid` was spent on it. Where a deputy answers for a seat, `provoked` says that the
+    deputy has responded, and `worked` that something has come of it. `piece` is the number of the piece that does this,
+    if one does.
     """
 
     takes_gold: ClassVar[Literal["card"]] = "card"
@@ -129,10 +122,6 @@ class Pending(InnFrame):
     @property
     def played_by(self) -> tuple[int, ...]:
         return (self.seat,)
-
-    @property
-    def responded(self) -> bool:
-        return self.provoked
 
     @property
     def makes_ante(self) -> bool:
@@ -203,12 +192,12 @@ class Pending(InnFrame):
             landing = land(hit, now.table, rules)
             if landing.ignored:
                 gone = now.table.away(landing.seat)
-                clause = _away(now.table, hit, landing.seat) if gone else "negate-ignore.ignore"
+                ruling = _away(now.table, rules, hit, landing.seat) if gone else None
                 noted = card_notes.note(CARDS.card(now.table, self.card), rules, "ignored")
                 still = WHEN_IGNORED.get(type(hit.effect))
                 if still is not None:
                     onwards = still(onwards, rules, moved, hit)
-                return Move(self.by(noted or rules[clause], landing.seat), onwards)
+                return Move(self.by(noted or ruling or rules["negate-ignore.ignore"], landing.seat), onwards)
         return self._lands(now, onwards, rules, moved, hit)
 
     def _lands(self, now: Situation, onwards: Situation, rules: Rules, moved: Self, hit: Hit) -> Move:
@@ -217,7 +206,7 @@ class Pending(InnFrame):
         if nothing is not None:
             return Move(self.by(nothing, self.seat), onwards)
         on_a_piece = pieces.lands(now, onwards, rules, moved, hit)
-        move = on_a_piece or RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+        move = on_a_piece or resolve(onwards, rules, moved, hit)
         after = move.after
         for says in HAS_LANDED:
             after = says(onwards, after, moved)
@@ -385,25 +374,12 @@ class Pending(InnFrame):
         return self.but(negated=True)
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> Ruling | None:
-        if people.is_otto(now.table, seat):
-            return PROVOKES.first(now, rules, self)
         own = people.ours(now.table, rules, seat, self.seat) and not cards.counts_as(now.table, self.card, "tavern")
         if own or LEAVES_COLD.first(now.table, rules, self.card, seat):
             return None
         reached = (reaches(hit, now.table, rules) for hit in self.hits[self.at :])
         answers = any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
-        if answers:
-            return rules["timing.window"]
-        return MAY_BE_ANSWERED.first(now.table, rules, self.hits[self.at :], seat)
-
-    def unprovoking(self, now: Situation, rules: Rules) -> Ruling:
-        return DOES_NOT_PROVOKE.first(now, rules, self) or super().unprovoking(now, rules)
-
-    def may_provoke(self, now: Situation, rules: Rules) -> bool:
-        return bool(MAY_PROVOKE.first(now, rules, self))
-
-    def after_provoking(self, now: Situation, rules: Rules) -> Self:
-        return self.but(provoked=True)
+        return rules["timing.window"] if answers else None
 
     def owes(self, rules: Rules, table: Table, seat: int) -> bool:
         landings = [land(hit, table, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
@@ -460,7 +436,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     answered = now.top.open_to(now)
     losses = answered.just_lost if answered is not None else ()
     mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
-    back = HITS_BACK_AT.first(now.table, None if answered is None else answered.piece, use) or ()
+    back = pieces.here(now.table).hits_back_at(now.table, None if answered is None else answered.piece, use)
     sources = tuple(here for here in play.picked if people.one_of(here, back))
     sources = sources or tuple({loss.source: 0 for loss in mine}) or _sources(now, rules, answered, play)
     piece = pieces.acting(now.table, play.seat, card)
@@ -509,7 +485,7 @@ def _permit(
     if play.picked:
         permit = targets.permits(table, rules, play.seat, card, use, play.picked) or permit
     permit = card_notes.on_playing(card, rules, use, by_picking(table, rules, play, card, use) or permit)
-    reached = REACHES_PIECES.first(table, rules, hits, play.picked, back)
+    reached = pieces.here(table).by_reaching(table, rules, hits, play.picked, back)
     more = IS_PICKED.first(table, rules, play.picked) or boosts.permits(table, rules, play, card, hits)
     return reached or more or permit
 
@@ -532,8 +508,7 @@ def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
     for hit in pending.hits[pending.at :]:
         if isinstance(hit.effect, ChooseOne):
             return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
-    row = objects.row_of(now.table, pending.card)
-    if UNANSWERED.first(now.table, rules, pending.card) is not None or not (row is None or row.answered):
+    if UNANSWERED.first(now.table, rules, pending.card):
         return now
     first = ASKED_FIRST.first(now.table, rules, pending.card, pending.seat)
     asked = pending.seat if first is None else first
@@ -564,7 +539,7 @@ def _sources(now: Situation, rules: Rules, answered: Frame | None, play: Play) -
     if answered is not None and answered.just_lost:
         return ()
     if isinstance(answered, Pending):
-        struck = STRUCK_BACK.first(now.table, rules, answered, play.seat)
+        struck = pieces.here(now.table).struck_back(now.table, rules, answered, play.seat)
         return (answered.seat,) if struck is None else struck
     drinks = answered.drinks if answered is not None else ()
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
@@ -588,18 +563,18 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         spent = cards.counts_as(now.table, pending.card, "sometimes")
         opened, ruling = asked.after(below, rules, pending.seat, not pending.negated, spent)
         noted = _not_ignored(asked.open_to(below), below.table, rules, pending) if pending.negated else None
-        responded = people.is_otto(now.table, pending.seat) and not pending.negated
+        responded = has_deputy(now.table, pending.seat) and not pending.negated
         below, by = below.swap(opened), by if responded else by.but(ruling=noted or ruling)
     elif pending.negated:
         frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by.but(ruling=ruling)
-    if pending.negated:
-        table, lost = _lost_with(below.table, rules, pending)
+    if pending.negated and pending.paid:
+        table, lost = boosts.lost_with(below.table, rules, pending.seat, pending.paid)
         below, by = below.with_table(table), by if lost is None else by.but(ruling=lost)
-    used = CARD_IS_DONE.first(below.table, rules, pending.card)
-    if used is not None:
-        table, spent_by = used
-        below, by = below.with_table(table), by.but(ruling=spent_by)
+    done_with = CARD_IS_DONE.first(below.table, rules, pending)
+    if done_with is not None:
+        table, gone_by = done_with
+        below, by = below.with_table(table), by if gone_by is None else by.but(ruling=gone_by)
     for says in CARD_IS_OVER:
         below = says(below, rules, done, pending)
     answered = LOST_TO_A_CARD.first(below.table, rules, pending.card, pending.seat, pending.losses)
@@ -612,13 +587,6 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     return Move(by, owe(below, rules))
 
 
-def _lost_with(table: Table, rules: Rules, negated: Pending) -> tuple[Table, Ruling | None]:
-    """Return `table` after a card was Negated, and the ruling on what is lost with it; None if nothing is."""
-    gone = CARD_IS_NEGATED.first(table, rules, CARDS.card(table, negated.card))
-    table, lost = gone or (table, None)
-    return boosts.lost_with(table, rules, negated.seat, negated.paid) if negated.paid else (table, lost)
-
-
 def _not_ignored(thing: Frame, table: Table, rules: Rules, pending: Pending) -> Ruling | None:
     """Return the ruling of the note on a Drink that a Negated card would have Ignored; None if there is none."""
     ignores = any(isinstance(hit.effect, IgnoreDrink) for hit in pending.hits)
@@ -627,10 +595,9 @@ def _not_ignored(thing: Frame, table: Table, rules: Rules, pending: Pending) -> 
     return card_notes.on_a_drink(thing.drinks[pending.drink].cards, table, rules, "ignored")
 
 
-def _away(table: Table, hit: Hit, seat: int) -> str:
-    """Return the clause by which nothing reaches a player who is away, to whom a card would do something."""
-    aimed = people.is_otto(table, hit.source) and table.otto is not None and people.same_seat(table.otto.target, seat)
-    return objects.rows()["away"].by if aimed else people.away(table, seat)
+def _away(table: Table, rules: Rules, hit: Hit, seat: int) -> Ruling:
+    """Return by what nothing reaches a player who is away, to whom a card would do something."""
+    return IS_AWAY.first(table, rules, hit, seat) or rules[people.away(table, seat)]
 
 
 def _make_ante(hits: tuple[Hit, ...]) -> bool:
@@ -643,17 +610,14 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
-    used = next((USED[kind] for kind in CARDS.card(now.table, pending.card).kinds if kind in USED), None)
-    if used is not None:
-        return used(rules)
+    card = CARDS.card(now.table, pending.card)
+    resolved = HAS_RESOLVED.first(now, rules, pending, card)
+    if resolved is not None:
+        return resolved
     if pending.piece is not None:
         return pieces.activated(now.table, rules, pending.piece)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
-    card = CARDS.card(now.table, pending.card)
-    resolved = HAS_RESOLVED.first(now.table, rules, card)
-    if resolved is not None:
-        return resolved
     return rules[
         {
             "action": "turn.action",

@@ -18,13 +18,12 @@ from ... import cards, people
 from ...cards import CARDS
 from ...decisions import Away, Champion, Collide, Correct, Deadlock, Pass, Play, Potion, Reveal, Stake, Target
 from ...frame import InnFrame
-from ...minds import answering_themselves, answers_itself, asked_for, people_at
+from ...minds import answering_themselves, answers_itself, asked_for, has_deputy, people_at
 from ...potions import potions
-from ...questions import Question, QuestionKind
-from ...registry import ANYWHERE, by_itself
+from ...questions import Question
+from ...registry import ANYWHERE
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
-from ..otto import decks
 from ..sometimes_anytime import hand_is_known, may_play, plays
 
 if TYPE_CHECKING:
@@ -59,6 +58,10 @@ OF_A_CARD: tuple[Moment, ...] = ("card", "event", "drink")
 """The moments at which a card or a Drink is answered."""
 
 
+WHATEVER_IS_UNDER_WAY = (Away, Champion, Collide, Correct, Deadlock, Potion, Stake, Target)
+"""The decisions that are said whatever is under way, and are no answers."""
+
+
 class Slot(Value):
     """One place in a window: whose it is, and which kind may be played in it."""
 
@@ -71,8 +74,7 @@ class Window(InnFrame):
 
     `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
     deadlock; `standing` the seats whose Sometimes Card of this window was not negated; `resolved` whether a
-    response resolved during a collision. `owed` are the Sometimes Cards that Boss Otto holds and plays here, one after
-    another.
+    response resolved during a collision. `owed` are the Sometimes Cards that a deputy plays here, one after another.
     """
 
     moment: Moment
@@ -105,10 +107,9 @@ class Window(InnFrame):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if now.table.otto is not None:
-            ottos = by_itself(now, rules) or self._provokes_otto(now, rules)
-            if ottos is not None:
-                return ottos
+        first = self.deputy_first(now, rules)
+        if first is not None:
+            return first
         if self.at >= len(self.slots):
             return self._over(now, rules)
         slot = self.slots[self.at]
@@ -123,7 +124,7 @@ class Window(InnFrame):
         return Move(by, now.swap(self.with_next_slot()))
 
     def _may_say(self, now: Situation, rules: Rules) -> bool:
-        """Return True if who is asked can say anything here: a card, a Potion of the team, or the part of Boss Otto."""
+        """Return True if who is asked can say anything here: a card, or a Potion of the team."""
         return self._may_play(now, rules) or self._may_drink(now, rules)
 
     def _may_play(self, now: Situation, rules: Rules) -> bool:
@@ -139,20 +140,6 @@ class Window(InnFrame):
             return bool(potions(now.table, rules, seat))
         team = people.side_of(now.table, seat)
         return not any(people.one_of(slot.seat, team) for slot in self.slots[self.at + 1 :])
-
-    def _provokes_otto(self, now: Situation, rules: Rules) -> Move | None:
-        """Ask Boss Otto before everybody else, if what this window is on provokes him; else return None."""
-        otto = now.table.otto
-        if otto is None or self.mode != "asked" or self.moment not in OF_A_CARD:
-            return None
-        if self.at < len(self.slots) and people.same_seat(self.slots[self.at].seat, otto.seat):
-            return decks.short(now, rules, "sometimes")
-        ruling = self.open_to(now).provokes(now, rules, otto.seat)
-        if ruling is None:
-            return None
-        slots = (*self.slots[: self.at], Slot(otto.seat), *self.slots[self.at :])
-        by = Authority(ruling, card=self.open_to(now).card, seat=otto.seat)
-        return Move(by, now.swap(self.but(slots=slots)))
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
         """Return True if `seat` still has something to answer to what this window is on."""
@@ -184,15 +171,13 @@ class Window(InnFrame):
     def question(self, now: Situation) -> Question | None:
         if self.at >= len(self.slots):
             return None
-        seat = self.slots[self.at].seat
-        his = now.table.otto is not None and people.is_otto(now.table, seat)
-        kind: QuestionKind = "reveal" if his else "respond"
-        return Question(kind, (asked_for(now.table, seat),), self._responses)
+        asked = self.asked_of_a_deputy(now)
+        return asked or Question("respond", (asked_for(now.table, self.slots[self.at].seat),), self._responses)
 
     def _responses(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         slot = self.slots[self.at]
         if answers_itself(now.table, slot.seat):
-            return decks.cards_of(now, "sometimes") if people.is_otto(now.table, slot.seat) else ()
+            return ()
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only), *potions(now.table, rules, slot.seat))
 
     def tried(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
@@ -240,17 +225,12 @@ class Window(InnFrame):
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, (Away, Champion, Collide, Correct, Deadlock, Potion, Stake, Target)):
-            return None  # said whatever is under way
+        if isinstance(said, WHATEVER_IS_UNDER_WAY):
+            return None
         slot = self.slots[self.at]
         itself = answers_itself(now.table, slot.seat)
         if isinstance(said, Reveal) and itself:
-            otto = people.is_otto(now.table, slot.seat)
-            return self._ottos(now, rules, said) if otto else self._revealed(now, rules, said, slot)
-        if people.is_otto(now.table, slot.seat):
-            return Refusal(rules["otto-provoked.first"], reason="reveal-first")
-        if isinstance(said, Reveal) and decks.responds_with(now.table, said):
-            return self._ottos_unasked(now, rules, said)
+            return self._revealed(now, rules, said, slot)
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
         if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
@@ -306,31 +286,6 @@ class Window(InnFrame):
             return Move(Authority(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
         return move
 
-    def _ottos_unasked(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal | None:
-        """Take the table's word that Boss Otto responds, if what the card does is not known here; else refuse it."""
-        thing = self.open_to(now)
-        if self.mode == "asked" and thing.may_provoke(now, rules):
-            his = Slot(decks.ottos(now.table).seat)
-            window = self.but(slots=(*self.slots[: self.at], his, *self.slots[self.at :]))
-            shuffled = decks.short(now, rules, "sometimes")
-            here = now if shuffled is None else shuffled.after
-            return window.take(here.swap(window), rules, said)
-        once = rules["otto-provoked.once"] if thing.responded else None
-        return Refusal(once or thing.unprovoking(now, rules), said.card)
-
-    def _ottos(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal:
-        """Play the card that was revealed from the Sometimes Deck of Boss Otto."""
-        card = decks.revealed(now, rules, said, "sometimes")
-        if isinstance(card, Refusal):
-            return card
-        thing = self.open_to(now)
-        drink = thing.provocation(now, rules)
-        here = decks.turned_over(now.swap(self.with_next_slot()), "sometimes")
-        move = decks.play(here, rules, card, drink)
-        if isinstance(move, Refusal):
-            move = decks.failed(here, move.ruling, card.id)
-        return Move(move.by, move.after.replace(thing, thing.after_provoking(now, rules)))
-
     # -- what a response leaves behind
 
     def after(self, now: Situation, rules: Rules, seat: int, resolved: bool, spent: bool) -> tuple[Window, Ruling]:
@@ -355,6 +310,10 @@ class Window(InnFrame):
         asked = self.at < len(self.slots) and people.same_seat(seat, self.slots[self.at].seat)
         done = spent and resolved and asked and rules["sometimes-anytime.one-time"].value != "resolved"
         return (window.with_next_slot() if done else window), ruling
+
+    def asked_first(self, seat: int) -> Window:
+        """Return this window with `seat` asked before whoever is asked now."""
+        return self.but(slots=(*self.slots[: self.at], Slot(seat), *self.slots[self.at :]))
 
     def with_next_slot(self) -> Window:
         return msgspec.structs.replace(self, at=self.at + 1)
@@ -388,6 +347,6 @@ def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: In
     provoked = tuple(
         Slot(seat)
         for seat in answering_themselves(now.table, people.in_turn_order(now.table, first))
-        if not people.is_otto(now.table, seat) and beneath.provokes(now, rules, seat)
+        if not has_deputy(now.table, seat) and beneath.provokes(now, rules, seat)
     )
     return Window(moment, first, provoked + slots_for(now, rules, moment, first, beneath))

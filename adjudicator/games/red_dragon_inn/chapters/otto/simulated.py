@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from adjudicator.kit.streams import Draw, shuffled
-from adjudicator.machine import FATE, Decision
+from adjudicator.kit.streams import Draw, Streams, shuffled
+from adjudicator.machine import FATE, Decision, Rules
 
-from . import cards, people
-from .cards import CARDS
-from .chapters.otto.decks import played, with_otto
-from .chapters.otto.turn import OttosTurn
-from .decisions import Reveal
-from .otto import CARDS_OF, EASY, SAMPLE_HARD_TRACK, SAMPLE_TRACK, Difficulty, Otto, OttosDeck, lists
-from .situation import Situation
-from .table import Table
+from ... import cards, people
+from ...cards import CARDS
+from ...decisions import Reveal
+from ...moments import IS_SIMULATED
+from ...otto import CARDS_OF, EASY, SAMPLE_HARD_TRACK, SAMPLE_TRACK, Difficulty, Otto, OttosDeck, lists
+from ...table import Table
+from .decks import played, with_otto
+from .opening import played_for
+from .turn import OttosTurn
+
+if TYPE_CHECKING:
+    from ...situation import Situation
 
 
 class Astray(AssertionError):
@@ -41,8 +46,9 @@ class Ottos:
         self.prepared: list[str] = []
         self.installed = 0
 
-    def at(self, table: Table, target: int) -> Table:
-        """Return `table` with Boss Otto in its first seat, as at the start of a game."""
+    def at(self, table: Table, draw: Draw) -> Table:
+        """Return `table` with Boss Otto in its first seat, as at the start of a game against some Challenger."""
+        target = 1 + int(draw() * (len(table.seats) - 1))
         track = SAMPLE_HARD_TRACK if self.difficulty.hard_track else SAMPLE_TRACK
         otto = Otto(0, target, people.challengers(table), track, difficulty=self.difficulty)
         for deck, there in self.decks.items():
@@ -97,3 +103,9 @@ class Ottos:
             for card in kept:
                 gone.remove(card)
             self.decks[deck], self.gone[deck] = shuffled(gone, self.draw), kept
+
+
+@IS_SIMULATED.says("otto")
+def unseen(rules: Rules, streams: Streams, difficulty: Difficulty) -> Ottos | None:
+    """Return the cards of Boss Otto; None if he does not play."""
+    return Ottos(streams("otto"), difficulty) if played_for(rules) else None

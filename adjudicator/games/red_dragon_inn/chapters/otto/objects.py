@@ -11,10 +11,9 @@ import msgspec
 from adjudicator.parsing.decks import ClauseId
 from adjudicator.rulebook import strict_yaml
 
-from .cards import CARDS, counts_as
-from .otto import is_ottos
-from .table import Table
-from .vocabulary import PIECES, Card, InPhase
+from ...cards import CARDS, counts_as
+from ...table import Table
+from ...vocabulary import Card, InPhase
 
 When = Literal["by-kind", "at-once", "turn-end", "first-action", "never"]
 """When he plays an object: as a card of its kind is played, the moment he gets it, at the end of his turn, before the
@@ -71,20 +70,6 @@ def row_of(table: Table, id: str) -> Row | None:
     return row(CARDS.find(table, id))
 
 
-NEVER_HELD = ("drink", "event", "tavern", "room", "prize", "reward")
-"""The kinds of cards that have a place of their own at the table."""
-
-
-def holdable(card: Card) -> bool:
-    """Return True if a card can lie with Boss Otto to be played."""
-    return card.kind not in NEVER_HELD and not is_ottos(card)
-
-
-def is_piece(card: Card) -> bool:
-    """Return True if a card lies on the table and can be hit: a Component, Gizmo, Minion or Shadowfiend."""
-    return bool(card.component) or card.kind in PIECES
-
-
 def held(table: Table) -> tuple[str, ...]:
     """Return the ids of all that lies with Boss Otto to be played, as he got it; Prizes come last."""
     if table.otto is None:
@@ -125,6 +110,11 @@ def gone(table: Table, id: str) -> Table:
     at = table.otto.held.index(id)
     table = msgspec.structs.replace(table, otto=table.otto.but(held=table.otto.held[:at] + table.otto.held[at + 1 :]))
     return _richer(table, -1 if is_artifact(table, id) else 0)
+
+
+def without_played(table: Table, id: str) -> Table:
+    """Return `table` when Boss Otto has played a card: what lay with him is gone, and any other one was revealed."""
+    return gone(table, id) if table.otto is not None and id in table.otto.held else table
 
 
 def spent(table: Table, id: str) -> Table:
