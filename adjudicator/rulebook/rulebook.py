@@ -138,7 +138,7 @@ class Rulebook(Struct, frozen=True, dict=True):
         lineages = {id: [clause for clause in held.values() if clause] for id, held in self.lineages().items()}
         return structs.replace(self, beliefs=belief_files.load(file, lineages))
 
-    @property
+    @functools.cached_property
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses of all layers, chapter by chapter."""
         return tuple(clause for chapter in self.chapters.values() for clause in chapter.clauses)
