@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,13 +15,14 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from adjudicator.games.red_dragon_inn.chapters import losing
+from adjudicator.rulebook import Rulebook
 from tests.docs.building import (
     pytest_collection_finish,
     pytest_configure_node,
     pytest_sessionfinish,
     pytest_xdist_node_collection_finished,
 )
-from tests.variants import made_up
+from tests.variants import made_up, played_by
 
 __all__ = [
     "pytest_collection_finish",
@@ -98,10 +98,16 @@ def minted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(losing, "divide", mint)
 
 
+@pytest.fixture(scope="session")
+def with_variants(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Rulebook]:
+    """What gives the rulebook of the Inn with the variants of `tests.variants`, which takes seconds to read."""
+    return made_up(tmp_path_factory.mktemp("variants") / "inn")
+
+
 @pytest.fixture
-def variants(tmp_path: Path) -> Iterator[None]:
+def variants(with_variants: Callable[[], Rulebook]) -> Iterator[None]:
     """The Inn has variants that need and exclude each other: those of `tests.variants`."""
-    with made_up(tmp_path / "inn"):
+    with played_by(with_variants):
         yield
 
 

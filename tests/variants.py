@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec.structs import force_setattr
 
 from adjudicator.case import DEFAULT, game
-from adjudicator.rulebook import compiled
+from adjudicator.rulebook import Rulebook, compiled
 
 HEADINGS = """\
   sides: {rank: variant, abstract: true, title: {en: Sides, ru: Стороны}}
@@ -30,9 +30,8 @@ CHANGES = {
 """The chapter `teams` of the layers that change something."""
 
 
-@contextmanager
-def made_up(folder: Path) -> Iterator[None]:
-    """The Inn has these variants too, within a `with`. `folder` is an empty folder for its rules."""
+def made_up(folder: Path) -> Callable[[], Rulebook]:
+    """What gives the rulebook of the Inn with these variants, read once. `folder` is a new folder for its rules."""
     inn = game(DEFAULT)
     rules = folder / "rules"
     folder.mkdir()
@@ -45,8 +44,15 @@ def made_up(folder: Path) -> Iterator[None]:
         (rules / name).mkdir()
         if name in CHANGES:
             (rules / name / "teams.yaml").write_text(CHANGES[name], encoding="utf-8")
+    return compiled.loader(rules, "made-up-rules")
+
+
+@contextmanager
+def played_by(rulebook: Callable[[], Rulebook]) -> Iterator[None]:
+    """The Inn has another rulebook, within a `with`."""
+    inn = game(DEFAULT)
     real = inn.rulebook
-    force_setattr(inn, "rulebook", compiled.loader(rules, "made-up-rules"))
+    force_setattr(inn, "rulebook", rulebook)
     try:
         yield
     finally:

@@ -30,13 +30,13 @@ def judged(case: Case, clauses: bool = False) -> Judgment:
     seen = case.game.language.public_view(case.now)
     oldest = _oldest(case)
     judgment = Judgment(
-        rules=_digest([_says(ruling, oldest) for ruling in case.rules.rulings.values()]),
+        rules=_rules(case, oldest),
         rows=case.outcome,
         hands=[player["hand"] for player in seen["players"].values()],
         turn=seen["turn"],
         asked=list(asked(case.now)),
         cited=_digest(_deciding(case.steps(), oldest)),
-        line="".join(_line(case)),
+        line="".join(_line(case, oldest)),
     )
     if clauses:
         rulings = case.rules.rulings
@@ -85,15 +85,23 @@ def _oldest(case: Case) -> Mapping[str, str]:
     return {**first(book.renamed), **first(names.get("card", {})), **readings}
 
 
+def _rules(case: Case, oldest: Mapping[str, str]) -> str:
+    """Return a digest of all rulings, which every case under these rules has."""
+    memory, rulings = case.rules.memory, case.rules.rulings
+    if _rules not in memory:
+        memory[_rules] = _digest([_says(ruling, oldest) for ruling in rulings.values()])
+    return str(memory[_rules])
+
+
 def _says(ruling: Ruling, oldest: Mapping[str, str]) -> tuple[object, ...]:
     """Return what decides in a clause. Its wording does not: it may be mended without a word."""
     reading = oldest.get(f"{ruling.id}/{ruling.reading}", ruling.reading)
     return oldest.get(ruling.id, ruling.id), ruling.value, ruling.standing, reading
 
 
-def _line(case: Case) -> Iterator[str]:
+def _line(case: Case, oldest: Mapping[str, str]) -> Iterator[str]:
     """Yield the letter of each point of a case."""
-    earlier, oldest = None, _oldest(case)
+    earlier = None
     for at in case.points:
         now, trace = at.now, at.trace
         steps = trace.steps(earlier) if trace is not None else ()

@@ -17,10 +17,11 @@ To add a number to a game:
 3. Run `tests/games/test_facts.py`. It names every struct that people read and write, and that lacks the fact.
 """
 
+import functools
 import types
 from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
-from typing import Annotated, ClassVar, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -233,11 +234,16 @@ def _marks(annotation: object) -> Iterator[object]:
 class Facts(tuple[Fact, ...]):
     """The facts of a game, in the order in which they are told."""
 
-    __slots__ = ()
+    @functools.cached_property
+    def _of(self) -> dict[tuple[Owner, type[Fact]], tuple[Any, ...]]:
+        """What `of` has returned: it is asked several times for each step that is told."""
+        return {}
 
     def of(self, owner: Owner, kind: type[K]) -> tuple[K, ...]:
         """Return those of an owner that are of a kind."""
-        return tuple(fact for fact in self if fact.owner is owner and isinstance(fact, kind))
+        if (owner, kind) not in self._of:
+            self._of[owner, kind] = tuple(fact for fact in self if fact.owner is owner and isinstance(fact, kind))
+        return self._of[owner, kind]
 
     def correctable(self) -> dict[str, Count]:
         """Return those that a table may correct, by their slugs."""

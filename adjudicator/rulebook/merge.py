@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
@@ -22,38 +23,67 @@ def in_order(layers: Sequence[Layer]) -> list[Layer]:
     return ordered
 
 
-def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Clause], list[Fault]]:
-    """Return the clauses that hold in `edition` under `layers`, by id, and the faults of this combination of layers.
+class Merged:
+    """Layers merged into the clauses that hold in an edition, the lowest first.
 
     A clause holds if it has a source in the edition's book, if the edition's layer or a higher one states it or gives
     it a standing, or if its standing is `house`.
     """
-    builders: dict[str, ClauseBuilder] = {}
-    repealed: dict[str, tuple[Layer, ClauseChange]] = {}
-    faults: list[Fault] = []
-    for layer in in_order(layers):
-        for change in layer.changes:
-            builder = builders.get(change.id)
-            if change.verb == "states":
-                if builder is None:
-                    builders[change.id] = builder = ClauseBuilder(change.id, edition)
-                    faults += builder.take(layer, change)
-                else:
-                    first = builder.given_by["title"][1].place
-                    faults.append(
-                        change.fault(f'"{change.id}" is already stated at {first}: amend it, or choose another id')
-                    )
-            elif builder is None:
-                faults.append(_missed(layer, change, builders, repealed))
-            elif change.verb == "amends":
-                faults += builder.take(layer, change)
+
+    def __init__(self, edition: str) -> None:
+        """Merge nothing yet."""
+        self.edition = edition
+        self._builders: dict[str, ClauseBuilder] = {}
+        self._repealed: dict[str, tuple[Layer, ClauseChange]] = {}
+        self._found: list[Fault] = []
+
+    def over(self, layers: Sequence[Layer]) -> Merged:
+        """Return what these layers make of it, none of which is of a lower rank than those that are merged already."""
+        merged = Merged(self.edition)
+        merged._builders |= self._builders
+        merged._repealed |= self._repealed
+        merged._found += self._found
+        own: set[str] = set()
+        for layer in in_order(layers):
+            for change in layer.changes:
+                merged._take(layer, change, own)
+        return merged
+
+    @functools.cached_property
+    def faults(self) -> list[Fault]:
+        """The faults of this combination of layers."""
+        return [*self._found, *(fault for builder in self._builders.values() for fault in builder.faults)]
+
+    @functools.cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The clauses that hold, by id; none if there are faults."""
+        held = (builder for builder in self._builders.values() if builder.holds and not self.faults)
+        return {builder.id: builder.clause for builder in held}
+
+    def _take(self, layer: Layer, change: ClauseChange, own: set[str]) -> None:
+        """Apply a change. `own` has the clauses that nobody else has; others are copied before they are changed."""
+        id = change.id
+        builder = self._builders.get(id)
+        if change.verb == "states":
+            if builder is None:
+                self._builders[id] = builder = ClauseBuilder(id, self.edition)
+                own.add(id)
+                self._found += builder.take(layer, change)
             else:
-                faults += builder.clashes(layer, change, builder.given_by)[:1]
-                repealed[change.id] = layer, change
-                del builders[change.id]
-    for builder in builders.values():
-        faults += builder.faults()
-    return {builder.id: builder.clause() for builder in builders.values() if builder.holds and not faults}, faults
+                first = builder.given_by["title"][1].place
+                message = f'"{id}" is already stated at {first}: amend it, or choose another id'
+                self._found.append(change.fault(message))
+        elif builder is None:
+            self._found.append(_missed(layer, change, self._builders, self._repealed))
+        elif change.verb == "amends":
+            if id not in own:
+                self._builders[id] = builder = builder.copy()
+                own.add(id)
+            self._found += builder.take(layer, change)
+        else:
+            self._found += builder.clashes(layer, change, builder.given_by)[:1]
+            self._repealed[id] = layer, change
+            del self._builders[id]
 
 
 def _missed(
@@ -83,6 +113,17 @@ class ClauseBuilder:
         self.above: dict[str, None] = {}
         self.layers: list[str] = []
         self.holds = False
+
+    def copy(self) -> ClauseBuilder:
+        """Return the same clause, to be changed without this one."""
+        copy = ClauseBuilder(self.id, self.edition)
+        copy.fields |= self.fields
+        copy.sources |= self.sources
+        copy.given_by |= self.given_by
+        copy.above |= self.above
+        copy.layers += self.layers
+        copy.holds = self.holds
+        return copy
 
     def take(self, layer: Layer, change: ClauseChange) -> list[Fault]:
         """Apply a change and return its faults."""
@@ -144,8 +185,9 @@ class ClauseBuilder:
                 )
         return found
 
+    @functools.cached_property
     def clause(self) -> Clause:
-        """Return the merged clause."""
+        """The merged clause."""
         field = self.fields.get
         readings, value = field("readings", Frozen()), field("value")
         if readings and self.fields["standing"] == "official":
@@ -164,8 +206,12 @@ class ClauseBuilder:
             self._lenders,
         )
 
-    def faults(self) -> Iterator[Fault]:
-        """Yield the faults of the merged clause, if it holds."""
+    @functools.cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """The faults of the merged clause, if it holds."""
+        return tuple(self._faults())
+
+    def _faults(self) -> Iterator[Fault]:
         if not self.holds:
             return
         standing = self.fields["standing"]

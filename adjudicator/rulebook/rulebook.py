@@ -17,7 +17,7 @@ from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.clause import Clause, Frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
-from adjudicator.rulebook.merge import merge_layers
+from adjudicator.rulebook.merge import Merged
 from adjudicator.rulebook.renamed import Renamed
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.source import Source
@@ -99,17 +99,17 @@ class Rulebook(Struct, frozen=True, dict=True):
         faults += choosing.faults_in_choices(layers)
         faults += answer_files.faults_in_standings(layers.values())
         base = [layer for layer in layers.values() if layer.rank == "base"]
-        below = {name: [*base, layers[name]] for name in editions}
-        holding, found = _holding(below)
-        faults += found
+        below = {name: Merged(name).over([*base, layers[name]]) for name in editions}
+        holding = {name: merged.clauses for name, merged in below.items()}
+        faults += [fault for merged in below.values() for fault in merged.faults]
         answers: Mapping[str, Answer] = {}
         answered: dict[str, Layer] = {}
         if listed.value.answers is not None and not faults:
             told = answer_files.load(folder / listed.value.answers, holding)
             answers = told.value.answers
             answered = {name: answer_files.layer(told, layers[name]) for name in editions}
-            below = {name: [*under, answered[name]] for name, under in below.items()}
-            holding, _ = _holding(below)
+            below = {name: merged.over([answered[name]]) for name, merged in below.items()}
+            holding = {name: merged.clauses for name, merged in below.items()}
         faults += _faults_above(layers, below, listed.value.default)
         chapters = _chapters(listed.value.chapters, layers)
         faults += [
@@ -138,7 +138,7 @@ class Rulebook(Struct, frozen=True, dict=True):
         lineages = {id: [clause for clause in held.values() if clause] for id, held in self.lineages().items()}
         return structs.replace(self, beliefs=belief_files.load(file, lineages))
 
-    @property
+    @functools.cached_property
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses of all layers, chapter by chapter."""
         return tuple(clause for chapter in self.chapters.values() for clause in chapter.clauses)
@@ -147,7 +147,7 @@ class Rulebook(Struct, frozen=True, dict=True):
         """Return the id that a clause has today, from that or from one that it had before."""
         return self.renamed.get(id, id)
 
-    @property
+    @functools.cached_property
     def values(self) -> Mapping[str, Values]:
         """The values that each clause may have, by id. Clauses without a value are left out."""
         changes = (change for layer in self.layers.values() for change in layer.changes)
@@ -310,11 +310,22 @@ class Rulebook(Struct, frozen=True, dict=True):
         clauses = self._merged(edition, on, house) if on or house else self.holding[edition]
         return Rules.of(edition, on, clauses, tuple(dict.fromkeys((*self.clauses, *clauses))), tuple(house))
 
+    @functools.cached_property
+    def _layered(self) -> Callable[[str, tuple[str, ...]], Merged]:
+        """What `_layers_of` returns; who plays with the same layers shares it."""
+        return functools.lru_cache(KEPT)(self._layers_of)
+
+    def _layers_of(self, edition: str, on: tuple[str, ...]) -> Merged:
+        """Return the layers of an edition, merged, with those that are on."""
+        if on:
+            return self._layered(edition, ()).over([self.layers[name] for name in on])
+        base = [layer for layer in self.layers.values() if layer.rank == "base"]
+        return Merged(edition).over([*base, self.layers[edition], *_only(self.answered, edition)])
+
     def _merged(self, edition: str, chosen: Sequence[str], house: Sequence[Layer]) -> Mapping[str, Clause]:
         """Return the clauses under these layers; those that the layers leave as they are, all rules share."""
-        base = [layer for layer in self.layers.values() if layer.rank == "base"]
-        below = [*base, self.layers[edition], *_only(self.answered, edition)]
-        clauses, faults = merge_layers([*below, *(self.layers[name] for name in chosen), *house], edition)
+        merged = self._layered(edition, tuple(chosen)).over(house)
+        clauses, faults = merged.clauses, [*merged.faults]
         names = {**self.layers, **{layer.name: layer for layer in house}}
         for layer in house:
             faults += _faults_in_over(layer, names)
@@ -330,14 +341,7 @@ def _formerly(folder: FilePath, file: str | None) -> tuple[Mapping[str, str], Ma
     return names.clauses, names.layers, names.readings
 
 
-def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[str, Clause]], list[Fault]]:
-    """Return the clauses that hold in each edition under its layers, and the faults of these layers."""
-    merged = {name: merge_layers(layers, name) for name, layers in below.items()}
-    faults = [fault for _, found in merged.values() for fault in found]
-    return {name: clauses for name, (clauses, _) in merged.items()}, faults
-
-
-def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Sequence[Layer]], default: str) -> Iterator[Fault]:
+def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Merged], default: str) -> Iterator[Fault]:
     """Yield the faults of expansions and variants that fit no edition, as they are over the default one.
 
     Each is tried with the layers that it needs, some of whose clauses it may amend.
@@ -345,7 +349,7 @@ def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Sequence[Laye
     for layer in layers.values():
         if layer.rank in ABOVE:
             needed = [layers[name] for name in layer.needs]
-            tried = {name: merge_layers([*under, *needed, layer], name)[1] for name, under in below.items()}
+            tried = {name: under.over([*needed, layer]).faults for name, under in below.items()}
             if all(tried.values()):
                 yield from tried[default]
 

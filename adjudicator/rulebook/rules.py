@@ -47,7 +47,7 @@ class Rules(Mapping[str, Ruling]):
         house: the layers of house rules.
         chosen: by clause, the reading that the table chose.
         known: the ids of all clauses that layers state.
-        memory: what games have worked out from these rulings, by a key of theirs. All views of the same rules share it.
+        memory: what was worked out from these rulings, by a key of whoever did. All views of the same rules share it.
     """
 
     __slots__ = ("_consulted", "_rulings", "chosen", "edition", "house", "known", "layers", "memory")

@@ -255,5 +255,6 @@ def test_the_seconds_hold_for_all_of_it(run: Run, scenario: Write, monkeypatch: 
 
 def test_a_search_ends_when_there_is_no_room(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["adjudicator.machine.explore"], "MOST_KEPT", 2_000)
-    out = run("explore", scenario(text=WIDE)).stdout
+    monkeypatch.setattr(time, "monotonic", time.process_time)
+    out = run("explore", scenario(text=WIDE), "--seconds", "2").stdout
     assert "then there was no room to keep more" in out

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.copies import copied
 
 from .__main__ import ROOT, Silent, recorded
 from .recorded import Text
@@ -23,8 +24,7 @@ def test_a_checkout_is_like_itself_and_unlike_one_with_another_rule(tmp_path: Pa
     same = compared(ROOT, "--only", "schema", "--to", str(kept))
     assert (same.returncode, same.stderr) == (0, "")
     assert same.stdout == "schema: 5 alike\n"
-    other = tmp_path / "other"
-    shutil.copytree(ROOT / "adjudicator", other / "adjudicator", ignore=shutil.ignore_patterns("__pycache__"))
+    other = copied(tmp_path / "other", "adjudicator")
     clause = other / "adjudicator/games/red_dragon_inn/rules/base/turn.yaml"
     clause.write_text(
         clause.read_text("utf-8").replace("title: {en: Sobering up,", "title: {en: Getting sober,"), "utf-8"
