@@ -28,6 +28,9 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
     ("red-dragon-inn", "_most"): ("boosts.energy-bound",),
     # the clause is the argument of the function
     ("red-dragon-inn", "goes_on"): ("drinks.only-events", "drinking-contest.empty-deck"),
+    # another clause may stand in the place of the one that is named
+    ("red-dragon-inn", "covers"): ("characters.pieces-covered", "otto-components.covered"),
+    ("red-dragon-inn", "orders"): ("otto.drinks-for-otto",),
     # what `_tip` returned
     ("red-dragon-inn", "in_round"): ("gambling.tip-not-after",),
 }
