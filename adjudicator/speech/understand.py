@@ -22,14 +22,21 @@ LONGEST = 20_000
 MOST_SENTENCES = 12
 """So many sentences are read of what is said at once."""
 
-SHOWN = 80
-"""So many letters are shown of what is too long."""
+LONGEST_SENTENCE = 500
+"""A text of more letters is read sentence by sentence, and a sentence of more is not read."""
+
+SHOWN = 300
+"""So many letters are shown of what was not read."""
 
 NOTHING_BEFORE = Context()
 """Nothing was said before."""
 
 MOST_OPTIONS = 4
 """So many meanings of a line are offered at the most."""
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= SHOWN else f"{text[:SHOWN].rstrip()} …"
 
 
 class Understood(NamedTuple):
@@ -79,7 +86,7 @@ class Understood(NamedTuple):
 
     def left(self, words: Words) -> tuple[str, ...]:
         """Return a sentence that shows what was not read; nothing if everything was."""
-        return (words.say("speech.unread", text=" ".join(self.unread)),) if self.unread else ()
+        return (words.say("speech.unread", text=_shortened(" ".join(self.unread))),) if self.unread else ()
 
 
 class Several(NamedTuple):
@@ -125,7 +132,7 @@ def understand(
         refused: the refusal of what was said last, or None.
     """
     if len(line) > LONGEST:
-        return Missed((), line[:SHOWN], Words(language).say("speech.too-long", count=len(line), longest=LONGEST))
+        return Missed((), _shortened(line), Words(language).say("speech.too-long", count=len(line), longest=LONGEST))
     text = sentences.one_line(line)
     wrong = hearing.impossible_number(text, case)
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
@@ -170,8 +177,12 @@ def _read(
 
     A line that cannot be told as it stands is read in simpler words.
     """
-    found = _as_it_stands(text, case, language, refused, why, context)
     vocabulary = next(vocabularies(case.game.id, text))
+    if len(text) > LONGEST_SENTENCE:
+        parts = sentences.split(text, case, vocabulary)
+        told = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
+        return told or Missed((), _shortened(text))
+    found = _as_it_stands(text, case, language, refused, why, context)
     if isinstance(found, Understood) and sentences.is_unfinished(hearing.hear(text, case, vocabulary), vocabulary):
         return Several((found,))
     if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
@@ -208,9 +219,9 @@ def _as_it_stands(
     What can be told is told: by the sentences of the language, sentence by sentence, or freely. Otherwise the first of
     these that has something to offer offers it.
     """
-    exactly = _exactly(text, case, language, refused, context)
     vocabulary = next(vocabularies(case.game.id, text))
     parts = sentences.split(text, case, vocabulary)
+    exactly = _exactly(text, case, language, refused, context)
     whole = isinstance(exactly, Understood) and (exactly.refused is None or len(parts) == 1)
     if exactly is not None and (whole or isinstance(exactly, Claimed)):
         return exactly

@@ -123,3 +123,12 @@ def test_a_list_is_the_table_whatever_stands_beside_it(said: str, sit: list[str]
 def test_a_list_of_those_who_may_play_is_no_table(said: str) -> None:
     language: Language = "en" if said.isascii() else "ru"
     assert not isinstance(understand(said, nothing_told(language), language), Understood)
+
+
+@pytest.mark.parametrize(
+    "text", ["Emil passes and " * 1000, "blorp glorp " * 1000, "Emil passes. " * 1500, "«.,:!? " * 1500, "😀 " * 5000]
+)
+def test_a_pasted_log_is_answered_soon_and_tells_nothing(text: str) -> None:
+    case = understand("Dora, Emil and Finn play", nothing_told("en"), "en")
+    assert isinstance(case, Understood)
+    assert not isinstance(understand(text, case.after, "en"), Understood)
