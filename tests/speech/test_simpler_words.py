@@ -30,7 +30,7 @@ def lines(said: str, before: tuple[str, ...]) -> tuple[str, ...]:
     ("said", "before", "means"),
     [
         ("Ada revaels elvn wine", EN, ("Ada reveals Elven Wine",)),
-        ("Siobhan reveals Wine", EN, ("Siobhán reveals Wine",)),
+        ("Siobhan reveals Dark Ale", EN, ("Siobhán reveals Dark Ale",)),
         ("Анне эльфиское вино", RU, ("Анна открывает карту «Эльфийское вино°»",)),
         ("Анна открывет темный эль", RU, ("Анна открывает карту «Тёмный эль°»",)),
         ("Паша открывает вино", RU, ("Павел открывает карту «Вино°»",)),
