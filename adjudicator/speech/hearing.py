@@ -162,11 +162,18 @@ def _listed(
             if not seats or not all(map(language.stands_beside_names, beside)):
                 continue
             names = _named(line, said, start, stop, bool(beside) and language.declines(beside[-1]), game, language)
-            if names:
+            if names and (beside or _are_written_as_names(line, said[start:stop], game, language)):
                 return names, first, close
         if not (said[start].mark or language.stands_beside_names(said[start].stem)):
             return None
     return None
+
+
+def _are_written_as_names(line: str, said: list[Token], game: Game, language: Vocabulary) -> bool:
+    """Return True if each word is that of a character or has a capital, but for those that join names."""
+    characters = _characters(game, language.language)
+    words = [token for token in said if not token.mark and token.stem not in language.joins]
+    return all(line[token.start].isupper() or token.stem in characters for token in words)
 
 
 def _named(

@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from adjudicator.case import Case
+from adjudicator.case.beginning import character
 
 from .folding import BREAKS, folded, stems
 from .hearing import Heard, hear, new_names
@@ -56,7 +57,12 @@ def is_cry(heard: Heard, language: Vocabulary) -> bool:
 def is_prologue(heard: Heard, case: Case, language: Vocabulary) -> bool:
     """Return True if a sentence names no player, card or number, nor anybody new: it tells nothing of a table."""
     named = any(one.as_ == "named" for one in heard.people.values())
-    return not (heard.cards or heard.numbers or named or new_names(heard.line, case, language))
+    return not (heard.cards or heard.numbers or named or names_anybody_new(heard.line, case, language))
+
+
+def names_anybody_new(line: str, case: Case, language: Vocabulary) -> bool:
+    """Return True if a line has the name of somebody who does not sit there: a character's, or one with a capital."""
+    return any(name in line or character(name, case.game) for name in new_names(line, case, language))
 
 
 def turns(heard: Heard, language: Vocabulary) -> bool:

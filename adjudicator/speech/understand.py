@@ -285,7 +285,8 @@ def _may_matter(mood: sentences.Mood, heard: hearing.Heard, case: Case, vocabula
     if mood == "asks" and sentences.doubts(heard, case, vocabulary):
         return True
     turned = mood == "tells" and sentences.turns(heard, vocabulary)
-    return turned or bool(beginning.nameless(case) and hearing.new_names(heard.line, case, vocabulary))
+    new = beginning.nameless(case) and sentences.names_anybody_new(heard.line, case, vocabulary)
+    return turned or bool(new)
 
 
 def _joined(told: Understood, found: Understood) -> Understood:
