@@ -12,15 +12,15 @@ from adjudicator import course
 from adjudicator.case import DEFAULT, game
 from adjudicator.finding import Index, by_title
 from adjudicator.game import Famous
-from adjudicator.speech import Missed
+from adjudicator.speech import Missed, Several
 from adjudicator.words import Language, Words
 
 from . import argument, found, games, rules_page, say_line, seating, seats_line, session, stories, tables
 from .sitting import Sitting
 from .style import plain
 
-LONGEST = 400
-"""So many characters can be written into the line."""
+LONGEST = 1_000
+"""So many characters can be written into the line; the address has them, six times as long in Russian."""
 
 MOST = 3
 """So many rules, cards and examples are shown of each."""
@@ -125,9 +125,13 @@ def _lessons(game_id: str) -> Index:
 def _say(text: str, words: Words) -> None:
     """Draw the ways to a table with a text: it is said there, or players whom it only lists sit down."""
     found = say_line.understood(text)
+    if isinstance(found, Several) and found.asked:
+        say_line.answer(found, session.sitting().case, words)
+        return
     for place, meant in enumerate(say_line.meanings(found)):
         label = words.say("ui.first.tell", line=say_line.spoken(meant, words))
         _door_to_table(f"say.{place}", label, partial(say_line.take, meant, session.sitting().serial))
+    say_line.left(found, words)
     if isinstance(found, Missed) and found.part != text:
         st.caption(plain(words.say("speech.missed", line=found.part)))
     players = seats_line.read(text)

@@ -143,9 +143,7 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
         claims.settle(found.claims, case, session.sitting().refused, words)
         return
     if isinstance(found, speech.Several) and found.asked:
-        text, ruling = in_words.permitted(found.options[0], case, words)
-        st.markdown(f"**{plain(text)}**")
-        clauses.brief(ruling, case, words)
+        answer(found, case, words)
         return
     if isinstance(found, speech.Several):
         id = "ui.say.which" if len(found.options) > 1 else "ui.say.this"
@@ -158,14 +156,29 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
                 args=(option, session.sitting().serial),
                 width="stretch",
             )
-        for left in dict.fromkeys(sentence for option in found.options for sentence in option.left(words)):
-            st.caption(plain(left))
+        left(found, words)
         return
     st.markdown(f"**{plain(found.why or words.say('speech.missed', line=found.part))}**")
     if found.offers:
         st.caption(plain(words.say("speech.offers")))
     for number, line in enumerate(found.offers):
         st.button(plain(line), **session.moves(f"say.offer.{number}", partial(_offered, line)))
+
+
+def answer(found: speech.Several, case: Case, words: Words) -> None:
+    """Draw whether what a question is about is allowed, and the clause that says so."""
+    text, ruling = in_words.permitted(found.options[0], case, words)
+    st.markdown(f"**{plain(text)}**")
+    clauses.brief(ruling, case, words)
+
+
+def left(
+    found: speech.Understood | speech.Several | speech.Claimed | speech.Missed,
+    words: Words,
+) -> None:
+    """Draw what of a line was not read, if anything was not."""
+    for text in dict.fromkeys(text for meant in meanings(found) for text in meant.left(words)):
+        st.caption(plain(text))
 
 
 def _offered(line: str, here: Sitting) -> Sitting:

@@ -54,6 +54,30 @@ def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str
     assert len(app.session_state["sitting"].case.said) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "asks", "yes"),
+    [
+        ("en", "Can Gerki spike it?", True),
+        ("en", "Can Zot raise?", False),
+        ("ru", "Может ли Gerki подлить?", True),
+        ("ru", "Можно Zot повысить ставку?", False),
+    ],
+)
+def test_a_question_is_answered_with_the_clause_and_tells_nothing(language: str, asks: str, yes: bool) -> None:
+    app = say(drink(language), asks, language)
+    assert not app.exception
+    told = text(app)
+    id = "speech.may" if yes else "speech.may-not"
+    assert Words(language).template(id).partition("{")[0].strip(" “«") in told
+    assert len(app.session_state["sitting"].case.said) == 1
+
+
+def test_a_message_shows_what_was_not_read() -> None:
+    app = say(drink(), "Gerki plays A little somethin' extra. Who pays for it?")
+    assert len(app.session_state["sitting"].case.said) == 2
+    assert "Who pays for it?" in text(app)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_field_shows_an_example_with_a_player_of_this_table(language: str) -> None:
     words = Words(language)
