@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from adjudicator.case import Case
 
-from .folding import folded, stems
+from .folding import folded
 from .hearing import Heard, Word, hear
 from .spelling import meant_by
 from .vocabulary import MARKED, Vocabulary
@@ -37,6 +37,7 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
     heard = hear(spelled, case, language)
     for without in (
         _without_cries,
+        _without_setting,
         _without_what_is_replaced,
         _without_what_is_not_done,
         _without_what_comes_later,
@@ -88,14 +89,18 @@ def _named_after(words: tuple[Word, ...], at: int, language: Vocabulary) -> int 
 @functools.lru_cache(32)
 def _ways(language: Vocabulary, name: str) -> tuple[tuple[str, ...], ...]:
     """Return the ways of saying something that the data of a language has under a name, the longest first."""
-    return tuple(sorted(map(stems, getattr(language.speech, name)), key=len, reverse=True))
+    of = language.own if hasattr(language.own, name) else language.speech
+    return tuple(sorted(map(language.compared, getattr(of, name)), key=len, reverse=True))
 
 
 def _end(words: tuple[Word, ...], at: int, language: Vocabulary, name: str) -> int:
     """Return where a way of saying something ends that begins at a word; 0 if none does."""
     for way in _ways(language, name):
-        end = at + len(way)
-        if way and tuple(word.text for word in words[at:end]) == way:
+        end, said = at, tuple[str, ...]()
+        while end < len(words) and len(said) < len(way):
+            said += words[end].words or (words[end].text,)
+            end += 1
+        if way and said == way:
             return end
     return 0
 
@@ -112,6 +117,16 @@ def _without_cries(heard: Heard, language: Vocabulary) -> str | None:
     words = heard.words
     first = next((at for at, word in enumerate(words) if not (word.mark or word.text in language.cries)), 0)
     return heard.line[words[first].start :] if first else None
+
+
+def _without_setting(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without the words that only say when something is done; None if there are none."""
+    words = heard.words
+    for at in range(len(words)):
+        end = _end(words, at, language, "settings")
+        if end:
+            return _cut(heard, at, end + (words[end : end + 1] != () and words[end].text == ","))
+    return None
 
 
 def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:

@@ -216,6 +216,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: parts of sentences.
         acts: by name of an act, ways of saying it.
         boss: what people call the one player who is the Boss.
+        settings: ways of saying only when something is done, such as in which phase of a turn.
         seating: words for who plays the game, such as dragons, and what it is called.
         nouns: words for what there is in the game. They say nothing of their own, and are nobody's name.
         terms: other words of the glossary; they are nobody's name either.
@@ -227,6 +228,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
     boss: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
     nouns: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
@@ -275,7 +277,7 @@ class Vocabulary:
         self.pronouns = frozenset(map(stem, self.speech.pronouns))
         self.reflexives = frozenset(map(stem, self.speech.reflexives))
         self.owned = frozenset(map(stem, self.speech.owned))
-        self.groups = {self._words(said): group for group, several in self.speech.groups.items() for said in several}
+        self.groups = {self.compared(said): group for group, several in self.speech.groups.items() for said in several}
         self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
         self.turns = _part("|".join(self.speech.turns))
         self.nots = frozenset(map(stem, self.speech.nots))
@@ -298,7 +300,7 @@ class Vocabulary:
         self.insists = _ways(self.speech.insists)
         self.that = frozenset(map(stem, self.speech.that))
         self.numbers = _numbers(language, self.speech.numbers)
-        self.facts = {self._words(said): fact for fact, several in self.own.facts.items() for said in several}
+        self.facts = {self.compared(said): fact for fact, several in self.own.facts.items() for said in several}
 
     @functools.cached_property
     def intents(self) -> Intents:
@@ -474,7 +476,8 @@ class Vocabulary:
     def _plain(self, words: str) -> str:
         return " ".join(word for word in stems(words) if (word,) not in self.fillers or word in self.owned)
 
-    def _words(self, text: str) -> tuple[str, ...]:
+    def compared(self, text: str) -> tuple[str, ...]:
+        """Return the words of a text as those of a line are compared: without endings, and without fillers."""
         return tuple(word for word in stems(text) if (word,) not in self.fillers)
 
 

@@ -88,3 +88,18 @@ def test_what_is_set_against_something_else_is_not_told(
 )
 def test_what_is_only_denied_is_not_told(said: str, before: tuple[str, ...]) -> None:
     assert not isinstance(understand(said, told(*before), language_of(said)), Understood)
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "means"),
+    [
+        ("In her Drink Phase, Ada reveals Wine", EN, ("Ada reveals Wine",)),
+        ("On her turn Ada reveals Wine", EN, ("Ada reveals Wine",)),
+        ("In response Boris passes", (*EN, "Ada reveals Wine"), ("Boris passes",)),
+        ("В свою фазу выпивки Анна открывает вино", RU, ("Анна открывает карту «Вино°»",)),
+        ("В состязании Анна открывает вино", RU, ("Анна открывает карту «Вино°»",)),
+        ("В ответ Борис пасует", (*RU, "Анна открывает вино"), ("Борис пасует",)),
+    ],
+)
+def test_when_something_is_done_need_not_be_read(said: str, before: tuple[str, ...], means: tuple[str, ...]) -> None:
+    assert lines(said, before) == means
