@@ -183,7 +183,9 @@ def _read(
         told = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
         return told or Missed((), _shortened(text))
     found = _as_it_stands(text, case, language, refused, why, context)
-    if isinstance(found, Understood) and sentences.is_unfinished(hearing.hear(text, case, vocabulary), vocabulary):
+    heard = hearing.hear(text, case, vocabulary)
+    unsure = sentences.is_unfinished(heard, vocabulary) or _is_anybodys(found, heard, case, vocabulary)
+    if isinstance(found, Understood) and unsure:
         return Several((found,))
     if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
         return found
@@ -196,6 +198,17 @@ def _read(
             return other
         found = other if isinstance(found, Missed) and isinstance(other, Several) else found
     return found
+
+
+def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vocabulary) -> bool:
+    """Return True if somebody who says “I” plays a card where several may: nobody knows whose it is."""
+    if not isinstance(found, Understood) or case.game.play.asked_about(case.now) is None:
+        return False
+    silent = type(case.game.play.silence(case.now))
+    plays = any(type(said) is not silent for said in found.after.said[len(case.said) :])
+    named = any(one.as_ == "named" for one in heard.people.values())
+    says = any(vocabulary.speaker.intersection(word.words) for word in heard.words)
+    return plays and says and not named
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
