@@ -13,6 +13,10 @@ BREAKS = ";.!?…:—"
 """Marks that end a sentence. A comma may do so."""
 
 
+LONG = 8
+"""From so many letters on, a word may have two faults."""
+
+
 class Token(NamedTuple):
     """A word, a number or a mark of a line.
 
@@ -72,3 +76,27 @@ def _stemmer(language: str) -> Any:
     from snowballstemmer import stemmer  # type: ignore[import-untyped]  # noqa: PLC0415  # only free speech needs it
 
     return stemmer(language)
+
+
+def faults_of(word: str) -> int:
+    """Return how many faults a word may have: one, or two if it is long."""
+    return 2 if len(word) >= LONG else 1
+
+
+def is_within(word: str, other: str, faults: int) -> bool:
+    """Return True if a word becomes another by at most so many letters put in, left out, exchanged or swapped."""
+    if word == other or abs(len(word) - len(other)) > faults or (word[0] != other[0] and word[-1] != other[-1]):
+        return word == other
+    two_ago: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(word, 1):
+        here = [i]
+        for j, there in enumerate(other, 1):
+            least = min(row[j] + 1, here[j - 1] + 1, row[j - 1] + (letter != there))
+            if i > 1 and j > 1 and letter == other[j - 2] and word[i - 2] == there:
+                least = min(least, two_ago[j - 2] + 1)
+            here.append(least)
+        if min(here) > faults:
+            return False
+        two_ago, row = row, here
+    return row[-1] <= faults

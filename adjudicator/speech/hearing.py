@@ -12,13 +12,10 @@ from adjudicator.game import Game
 from adjudicator.kit.cards import Card
 from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine
 
-from .folding import BREAKS, WORD, Token, folded, stem, stems, tokens
+from .folding import BREAKS, WORD, Token, faults_of, folded, is_within, stem, stems, tokens
 from .vocabulary import LETTERS, MARKED, Group, Vocabulary
 
 V = TypeVar("V")
-
-ALIKE = 86
-"""How alike a word and a name have to be, of 100, to be the same misspelt."""
 
 LONG = 4
 """Shorter words are not taken for names misspelt."""
@@ -310,13 +307,10 @@ def _misspelt(line: str, token: Token, case: Case, language: Vocabulary) -> tupl
     """
     if len(token.stem) < LONG or token.stem in language.known or token.stem in language.small:
         return None
-    from rapidfuzz import fuzz, process  # noqa: PLC0415  # only a word that is not known needs it
-
-    here = [(folded(seat.name), number) for number, seat in enumerate(case.now.table.seats) if len(seat.name) >= LONG]
     said = folded(line[token.start : token.end])
-    found = process.extract(said, [name for name, _ in here], scorer=fuzz.ratio, score_cutoff=ALIKE)
-    seats = {here[number][1] for _, _, number in found}
-    return (seats.pop(), 1) if len(seats) == 1 else None
+    names = ((number, folded(seat.name)) for number, seat in enumerate(case.now.table.seats))
+    seats = [number for number, name in names if len(name) >= LONG and is_within(said, name, faults_of(name))]
+    return (seats[0], 1) if len(seats) == 1 else None
 
 
 def is_asked(line: str, case: Case, language: Vocabulary) -> bool:

@@ -7,10 +7,13 @@ from itertools import islice
 from adjudicator.case import Case
 from adjudicator.words import Language, Words
 
-from .folding import stems
+from .folding import faults_of, is_within, stems
 
 MOST = 4
 """So many lines are offered at the most."""
+
+SHORTEST = 4
+"""A shorter word is not taken for a misspelt one."""
 
 TRIED = 150
 """So many legal decisions are compared with the line at the most."""
@@ -26,13 +29,21 @@ def nearest(line: str, case: Case, language: Language) -> tuple[str, ...]:
     """
     if case.over:
         return ()
-    from rapidfuzz import fuzz  # noqa: PLC0415  # only a line that was not understood needs it
-
-    write, said = case.game.language.line_of, " ".join(stems(line))
+    write, said = case.game.language.line_of, frozenset(stems(line))
     lines = dict.fromkeys(write(option, case.now, language) for option in islice(case.options(), TRIED))
     if case.game.play.asked_about(case.now) is not None:
         lines = {Words(language).say("form.nobody").split("\n")[0]: None, **lines}
-    likeness = {one: fuzz.token_set_ratio(said, " ".join(stems(one))) for one in lines}
+    likeness = {one: _alike(said, frozenset(stems(one))) for one in lines}
     usual, *others = lines or ("",)
     ranked = sorted(others, key=lambda one: -likeness[one])[: MOST - 1]
     return tuple(one for one in (usual, *ranked) if one)
+
+
+def _alike(said: frozenset[str], line: frozenset[str]) -> float:
+    """Return which share of the words of two lines both have, or have misspelt: 0 to 1."""
+    common = [
+        word
+        for word in line
+        if word in said or any(is_within(word, one, faults_of(word)) for one in said if len(one) >= SHORTEST)
+    ]
+    return 2 * len(common) / (len(said) + len(line))

@@ -8,7 +8,7 @@ from itertools import pairwise
 from adjudicator.case import Case
 from adjudicator.game import Game
 
-from .folding import folded, stem
+from .folding import faults_of, folded, is_within, stem
 from .hearing import called, words_of
 from .vocabulary import Vocabulary
 
@@ -17,9 +17,6 @@ SHORTEST = 4
 
 SHORTEST_HALF = 2
 """Of two words that are written as one, none is shorter."""
-
-LONG = 8
-"""From so many letters on, a word may have two faults."""
 
 
 def meant_by(said: str, case: Case, language: Vocabulary) -> str:
@@ -34,8 +31,8 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
     if len(word) < SHORTEST or not word.isalpha() or language.is_known(stem(said), word):
         return ""
     names = {folded(one) for seat in case.now.table.seats for one in words_of(seat.name)}
-    for faults in (1, 2) if len(word) >= LONG else (1,):
-        found = {one for one in names | _words(case.game, language) if _is_within(word, one, faults)}
+    for faults in range(1, faults_of(word) + 1):
+        found = {one for one in names | _words(case.game, language) if is_within(word, one, faults)}
         if found:
             return found.pop() if len({stem(one) for one in found}) == 1 else ""
     halves = ((word[:at], word[at:]) for at in range(SHORTEST_HALF, len(word) - SHORTEST_HALF + 1))
@@ -57,22 +54,3 @@ def _words(game: Game, language: Vocabulary) -> frozenset[str]:
     titles = (title for card in game.library.printed().values() for title in called(card, language))
     said = {folded(word) for title in titles for word in words_of(title)}
     return frozenset(word for word in said | language.spelled if len(word) >= SHORTEST)
-
-
-def _is_within(word: str, other: str, faults: int) -> bool:
-    """Return True if a word becomes another by at most so many letters put in, left out, exchanged or swapped."""
-    if word == other or abs(len(word) - len(other)) > faults or (word[0] != other[0] and word[-1] != other[-1]):
-        return word == other
-    two_ago: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(word, 1):
-        here = [i]
-        for j, there in enumerate(other, 1):
-            least = min(row[j] + 1, here[j - 1] + 1, row[j - 1] + (letter != there))
-            if i > 1 and j > 1 and letter == other[j - 2] and word[i - 2] == there:
-                least = min(least, two_ago[j - 2] + 1)
-            here.append(least)
-        if min(here) > faults:
-            return False
-        two_ago, row = row, here
-    return row[-1] <= faults

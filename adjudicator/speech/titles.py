@@ -11,11 +11,12 @@ from adjudicator.case import Case
 from adjudicator.game import Game
 
 from .deeds import may_hold
+from .folding import faults_of, is_within
 from .hearing import called, spoken_title
 from .vocabulary import Vocabulary
 
-ALIKE = 84
-"""How alike two words have to be, of 100, to be the same word misspelt."""
+MOST_NEAR = 2
+"""A misspelt word is taken for so many words at the most."""
 
 LONG = 5
 """Shorter words are not taken for one another."""
@@ -127,7 +128,5 @@ def _near(word: str, index: _Index) -> tuple[str, ...]:
         return (word,)
     if len(word) < LONG:
         return ()
-    from rapidfuzz import fuzz, process  # noqa: PLC0415  # only a word of no title needs it
-
-    found = process.extract(word, index.having.keys(), scorer=fuzz.ratio, score_cutoff=ALIKE, limit=2)
-    return tuple(one for one, _, _ in found if len(one) >= LONG - 1)
+    near = [one for one in index.having if len(one) >= LONG - 1 and is_within(word, one, faults_of(word))]
+    return tuple(near[:MOST_NEAR])

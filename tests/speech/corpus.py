@@ -62,7 +62,7 @@ def got(line: Line) -> Meant:
         case Missed(offers, _):
             return Meant("miss", offers)
         case Several(_, True):
-            return Meant("asked")
+            return Meant("asked", ())
         case Several(options):
             return Meant(
                 "either", tuple(one for option in options for one in (*map(_noted, option.noted), *option.lines))
