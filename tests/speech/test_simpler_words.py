@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from adjudicator.case import Case
@@ -103,3 +105,10 @@ def test_what_is_only_denied_is_not_told(said: str, before: tuple[str, ...]) -> 
 )
 def test_when_something_is_done_need_not_be_read(said: str, before: tuple[str, ...], means: tuple[str, ...]) -> None:
     assert lines(said, before) == means
+
+
+def test_what_is_misspelt_is_heard_where_nothing_compiled_compares_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("rapidfuzz", "rapidfuzz.distance", "rapidfuzz.fuzz", "rapidfuzz.process"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert lines("Borris revaels elvn wine", EN) == ("Boris reveals Elven Wine",)
+    assert not isinstance(understand("Ada glorps the frumious bandersnatch", told(*EN), "en"), Understood)
