@@ -210,7 +210,7 @@ def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocab
         capital = [line[said[one].start].isupper() for one in range(at, last)]
         if len(capital) == 1 or (commas and len(capital) == LONGEST_NAME and all(capital)):
             found.append((at, last))
-        elif not commas and not any(capital) and all(language.may_be_named(one.stem) for one in said[at:last]):
+        elif not commas and not any(capital) and all(map(language.may_be_a_small_name, said[at:last])):
             found += ((one, one + 1) for one in range(at, last))
         elif capital:
             return []

@@ -168,11 +168,10 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
         seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
         if people is not None and people.as_ == "pronoun":
             seats = (said.context.seat,) if said.context.seat >= 0 else asked_seats(said.case)[:1]
-            last = said.case.said[-1] if said.case.said else None
-            reached = tuple(getattr(last, "picked", ()))
-            if last is not None and last.seat in seats and len(reached) == 1:
-                yield from filter(None, (_all_pass((seat,), said, True) for seat in (*reached, *seats)))
-                return
+        reached = _reached_by(said) if people is None or people.as_ == "pronoun" else ()
+        if reached:
+            yield from filter(None, (_all_pass((seat,), said, True) for seat in (*reached, *seats)))
+            return
         if people is not None and people.as_ in COUNTED:
             seats = _others((last_speaker(said.case),), said.case)[: COUNTED[people.as_]]
     told = _all_pass(seats, said, not several)
@@ -180,6 +179,13 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
         yield told
     if several and (told is None or told.refused is not None):
         yield from _nobody(said)
+
+
+def _reached_by(said: Matched) -> tuple[int, ...]:
+    """Return the one player whom somebody reached who spoke just now: who passes after that may be either."""
+    last = said.case.said[-1] if said.case.said else None
+    picked = tuple(getattr(last, "picked", ()))
+    return picked if last is not None and last.seat == said.context.seat and len(picked) == 1 else ()
 
 
 def _nobody(said: Matched) -> Iterator[Told]:

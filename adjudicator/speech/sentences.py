@@ -43,6 +43,8 @@ def without_exclamations(text: str, case: Case, language: Vocabulary) -> str:
 def mood(sentence: str, heard: Heard, language: Vocabulary) -> Mood:
     """Return whether a sentence tells something, or only asks or supposes it."""
     words = [word for word in heard.words if not word.mark]
+    if not words:
+        return "tells"
     if any(word.text in language.supposes for word in words):
         return "supposes"
     ends = sentence.endswith("?") and not words[-1].text.startswith(MARKED["cards"])

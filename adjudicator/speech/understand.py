@@ -141,7 +141,7 @@ def understand(
     text = sentences.without_exclamations(text, case, next(vocabularies(case.game.id, text)))
     if not text:
         return Missed(offers.nearest(line, case, language), line)
-    if not case.said and beginning.nameless(case):
+    if not case.said and beginning.nameless(case) and tell(text, case, language) is None:
         for vocabulary in vocabularies(case.game.id, text):
             roster = hearing.roster(text, case, vocabulary)
             seated = None if roster is None else seating.seated(case, roster.names, whole=True)

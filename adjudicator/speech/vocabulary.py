@@ -18,7 +18,7 @@ from adjudicator.case import game
 from adjudicator.words import LANGUAGES, Language, Words
 
 from ..typed import ready
-from .folding import folded, stem, stems
+from .folding import Token, folded, stem, stems
 
 if TYPE_CHECKING:
     from hassil import Intents
@@ -456,6 +456,11 @@ class Vocabulary:
         """Return True if a word that no list has may be a name, as it is compared."""
         other = (self.known, self.small, self.asks, self.supposes, self.doubts, self.relatives, self.says)
         return self.may_be_listed(word) and not any(word in words for words in other)
+
+    def may_be_a_small_name(self, token: Token) -> bool:
+        """Return True if a word without a capital may be a name: it is of the language, and known as nothing else."""
+        russian = re.search("[а-я]", token.stem) is not None
+        return russian == (self.language == "ru") and self.may_be_named(token.stem)
 
     def declines(self, word: str) -> bool:
         """Return True if a name stands after a word in another case than the one in which somebody is called."""
