@@ -56,7 +56,8 @@ def unused(game: Game, scenarios: Iterable[Path], words: Words) -> Iterator[Faul
     """
     book = game.rulebook()
     used = read_by(game.folder) | _cited_in(game.folder / "cards").union(*map(_cited_in, scenarios))
-    used |= {id for file in game.folder.glob("*.yaml") for id in _ID.findall(file.read_text("utf-8"))}
+    data = (*game.folder.glob("*.yaml"), *(game.folder / "chapters").rglob("*.yaml"))
+    used |= {id for file in data for id in _ID.findall(file.read_text("utf-8"))}
     for held in book.holding.values():
         for clause in held.values():
             texts = (clause.text, *(reading.text for reading in clause.readings.values()))

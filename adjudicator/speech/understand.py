@@ -214,9 +214,10 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
     """Return what a line asks about, if it asks whether somebody may do one thing; None if it does not.
 
-    What is allowed has to be understood as surely as if it were told.
+    What is allowed has to be understood as surely as if it were told. Where nobody has a name, a question is about the
+    rules and not about a table.
     """
-    proposed = asking.proposed(text, vocabulary)
+    proposed = "" if beginning.nameless(case) else asking.proposed(text, vocabulary)
     found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
