@@ -142,7 +142,8 @@ def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:
             second = _named_after(words, then, language) if then else None
             if second is not None and sorts[first] == sorts[second]:
                 return _cut(heard, at, then)
-        replaced = _end(words, at, language, "replaced")
+        apart = words[at].text not in language.nots or (at > 0 and words[at - 1].mark)
+        replaced = _end(words, at, language, "replaced") if apart else 0
         other = _named_after(words, replaced, language) if replaced else None
         if other is not None and sorts[other] in sorts[:at] + sorts[other + 1 :]:
             return _cut(heard, at, other + 1 + (not at and words[other + 1].text == ","))

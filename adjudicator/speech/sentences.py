@@ -76,7 +76,7 @@ def turns(heard: Heard, language: Vocabulary) -> bool:
 def is_unfinished(heard: Heard, language: Vocabulary) -> bool:
     """Return True if a sentence breaks off behind a word such as “but”."""
     words = [word for word in heard.words if not word.mark]
-    return bool(words) and words[-1].parts and words[-1].text not in language.pronouns
+    return bool(words) and words[-1].parts
 
 
 def is_aside(heard: Heard, case: Case, language: Vocabulary) -> bool:
