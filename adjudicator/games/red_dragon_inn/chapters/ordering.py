@@ -166,8 +166,8 @@ def not_for(now: Situation, rules: Rules, said: Order) -> Refusal | None:
         facts = (("who", said.seat), ("mate", said.onto))
         return Refusal(rules["teams.orders"], facts=facts)
     if people.is_piece(now.table, said.onto):
-        by = in_place_of("turn.order", now.table, rules, said.onto)
-        return Refusal(by, reason="no-drink", facts=(("who", said.onto),))
+        pieces = in_place_of("turn.order", now.table, rules, said.onto)
+        return Refusal(pieces, reason="no-drink", facts=(("who", said.onto),))
     return Refusal(rules["turn.order"], reason="order-for-another")
 
 
