@@ -149,7 +149,7 @@ def _listed(
     line: str, said: list[Token], sentence: range, game: Game, language: Vocabulary
 ) -> tuple[tuple[str, ...], int, int] | None:
     """Return the names of a list, and where the words that seat them begin and end; None if there is no list."""
-    first = next((at for at in sentence if not (said[at].mark or language.opens(said[at].stem))), sentence.stop)
+    first = next((at for at in sentence if not (said[at].mark or said[at].stem in language.cries)), sentence.stop)
     for start in range(first, sentence.stop):
         for stop in range(sentence.stop, start, -1):
             close = next((at for at in range(stop, sentence.stop) if said[at].mark), sentence.stop)

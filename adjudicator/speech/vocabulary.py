@@ -250,6 +250,11 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     acts: dict[str, Act] = {}
 
 
+def _said(name: str) -> functools.cached_property[frozenset[str]]:
+    """Return a property: the words that the data of a language has under this name, without their endings."""
+    return functools.cached_property(lambda self: frozenset(map(stem, getattr(self.speech, name))))
+
+
 class Vocabulary:
     """How one game is spoken of in one language.
 
@@ -265,6 +270,25 @@ class Vocabulary:
         facts: by the words for it without their endings, each fact of the table.
     """
 
+    joins = _said("joins")
+    pronouns = _said("pronouns")
+    reflexives = _said("reflexives")
+    owned = _said("owned")
+    nots = _said("nots")
+    naught = _said("naught")
+    asks = _said("asks")
+    may = _said("may")
+    is_it = _said("is_it")
+    supposes = _said("supposes")
+    relatives = _said("relatives")
+    doubts = _said("doubts")
+    objects = _said("objects")
+    says = _said("says")
+    speaker = _said("speaker")
+    checks = _said("checks")
+    cries = _said("cries")
+    times = _said("times")
+
     def __init__(self, game_id: str, language: Language) -> None:
         self.language = language
         self.speech = _read(DATA / f"{language}.yaml", Speech)
@@ -272,25 +296,13 @@ class Vocabulary:
         self.sentences = (*self.own.sentences, *self.speech.sentences)
         self.meanings = {str(number): sentence.means for number, sentence in enumerate(self.sentences)}
         self.fillers = frozenset(map(stems, self.speech.fillers))
-        self.joins = frozenset(map(stem, self.speech.joins))
         self.breaks = frozenset(map(stems, self.speech.breaks))
-        self.pronouns = frozenset(map(stem, self.speech.pronouns))
-        self.reflexives = frozenset(map(stem, self.speech.reflexives))
-        self.owned = frozenset(map(stem, self.speech.owned))
         self.groups = {self.compared(said): group for group, several in self.speech.groups.items() for said in several}
         self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
         self.turns = _part("|".join(self.speech.turns))
-        self.nots = frozenset(map(stem, self.speech.nots))
-        self.naught = frozenset(map(stem, self.speech.naught))
-        self.asks = frozenset(map(stem, self.speech.asks))
-        self.supposes = frozenset(map(stem, self.speech.supposes))
-        self.relatives = frozenset(map(stem, self.speech.relatives))
         self.agents = self.speech.agents
-        self.doubts = frozenset(map(stem, self.speech.doubts))
         self.marked = {how: frozenset(map(stem, words)) for how, words in self.speech.marked.items()}
         self.things = self.speech.things
-        self.objects = frozenset(map(stem, self.speech.objects))
-        self.says = frozenset(map(stem, self.speech.says))
         ways = {**self.speech.acts}
         for act, own in self.own.acts.items():
             ways[act] = (*ways.get(act, ()), *own)
@@ -339,38 +351,9 @@ class Vocabulary:
         return self.seating | frozenset(map(stem, self.speech.beside))
 
     @functools.cached_property
-    def _times(self) -> frozenset[str]:
-        return frozenset(map(stem, self.speech.times))
-
-    @functools.cached_property
-    def cries(self) -> frozenset[str]:
-        """Words that say nothing of a table, without their endings."""
-        return frozenset(map(stem, self.speech.cries))
-
-    @functools.cached_property
     def exclamations(self) -> frozenset[tuple[str, ...]]:
         """Cries of several words, without their endings."""
         return frozenset(map(stems, self.speech.exclamations))
-
-    @functools.cached_property
-    def speaker(self) -> frozenset[str]:
-        """Words with which people name themselves, without their endings."""
-        return frozenset(map(stem, self.speech.speaker))
-
-    @functools.cached_property
-    def may(self) -> frozenset[str]:
-        """Words with which somebody asks whether something is allowed, without their endings."""
-        return frozenset(map(stem, self.speech.may))
-
-    @functools.cached_property
-    def is_it(self) -> frozenset[str]:
-        """Words before one of these with which a question begins, without their endings."""
-        return frozenset(map(stem, self.speech.is_it))
-
-    @functools.cached_property
-    def checks(self) -> frozenset[str]:
-        """Words with which somebody asks whether what was said is so, without their endings."""
-        return frozenset(map(stem, self.speech.checks))
 
     @functools.cached_property
     def nouns(self) -> frozenset[str]:
@@ -409,13 +392,9 @@ class Vocabulary:
         bases = (base, *(short.rstrip("аяй") for short in listed))
         return (*listed, *(f"{one}{suffix}" for one in bases for suffix in self.speech.endearing))
 
-    def opens(self, word: str) -> bool:
-        """Return True if a word may stand before a sentence without being a part of it."""
-        return word in self.cries
-
     def stands_beside_names(self, word: str) -> bool:
         """Return True if a word may stand beside a list of those who play, as it is compared."""
-        then = word in self._times and not self.turns.fits(word, word)
+        then = word in self.times and not self.turns.fits(word, word)
         return word in self._beside or then or word.isdecimal() or (word,) in self.numbers
 
     @functools.cached_property
