@@ -12,6 +12,7 @@ from adjudicator.words import Language, Words
 from . import asking, gist, hearing, offers, rewording, seating, sentences
 from .claiming import Claimed, claimed, insists
 from .exact import ExactReader
+from .folding import BREAKS
 from .meaning import Context
 from .telling import Noted, Told, is_of_another, tell
 from .vocabulary import Vocabulary, vocabularies
@@ -82,7 +83,8 @@ class Understood(NamedTuple):
             told = words.say("speech.understood", lines="; ".join(spoken))
         else:
             told = words.say("speech.understood+refused", lines="; ".join(spoken[:-1]), refused=spoken[-1])
-        return " ".join((told, *self.left(words)))
+        left = self.left(words)
+        return " ".join((told if told[-1] in BREAKS else f"{told}.", *left)) if left else told
 
     def left(self, words: Words) -> tuple[str, ...]:
         """Return a sentence that shows what was not read; nothing if everything was."""

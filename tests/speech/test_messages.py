@@ -42,7 +42,7 @@ def test_a_question_behind_a_situation_is_shown_and_not_told(language: Language,
     found = understand(f"{SAID[language]} {asks}", nothing_told(language), language)
     assert isinstance(found, Understood)
     assert (found.lines, found.unread) == (TOLD[language], (asks,))
-    assert asks in found.told(Words(language))
+    assert f". {Words(language).say('speech.unread', text=asks)}" in found.told(Words(language))
 
 
 @pytest.mark.parametrize(
