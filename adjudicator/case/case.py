@@ -205,6 +205,24 @@ class Case:
         return self.now.over
 
     @property
+    def argument(self) -> int:
+        """How many decisions had been said when the latest argument began: then nobody was asked to respond."""
+        earlier = self.points[:-1]
+        return max((k for k, point in enumerate(earlier) if point.now.over or not self._asks(point.now)), default=0)
+
+    @property
+    def argued(self) -> tuple[Case, ...]:
+        """This case at each moment of the argument that ended with what was said last, oldest first; else none."""
+        if not self.said or self._asks(self.now) or not self._asks(self.points[-2].now):
+            return ()
+        lowest = max(1, len(self.now.stack))
+        moments = (step.before for step in self.steps(self.argument) if len(step.before.stack) > lowest)
+        return tuple(Case(self.game, self.rules, self.start, points=(Point(now, None),)) for now in moments)
+
+    def _asks(self, now: AnySituation) -> bool:
+        return self.game.play.asked_about(now) is not None
+
+    @property
     def outcome(self) -> list[list[int | str]]:
         """The outcome, for comparing: rows as `Play.outcome` has them."""
         return self.game.play.outcome(self.now)

@@ -66,7 +66,7 @@ def laid(row: Row, room: Spot, size: tuple[float, float]) -> tuple[int, tuple[La
     for place, card in enumerate(cards):
         last = place == len(cards) - 1
         turned = 0.0 if row.kind == "line" or len(cards) == 1 else (-2.0, 1.4, -1.2, 2.0)[place % 4] * (not last)
-        now = last if row.kind == "stack" else place + hidden == row.reached
+        now = last and row.waits if row.kind == "stack" else place + hidden == row.reached
         box = Spot(began + step * place, top, wide, high)
         found.append(Laid(card, box, wide if last or step >= wide else step, turned, now))
     return hidden, tuple(found)
@@ -123,6 +123,9 @@ def _face(one: Laid) -> Markup:
     if card.look == "faded" and card.who:
         strike = Markup("<path class='strike' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>")
         parts.append(strike.format(box.x + 5, box.y + box.height - 6, box.x + one.seen - 5, box.y + BAND + 6))
+    if card.look == "done":
+        tick = Markup("<path class='tick' d='M{:.1f} {:.1f}l6 7l11 -14'/>")
+        parts.append(tick.format(box.x + one.seen - 24, box.y + box.height - 14))
     return NOTHING.join(parts)
 
 

@@ -39,6 +39,7 @@ COLOURS = {
     "onband": ("#fff6e6", "#fff6e6"),
     "back": ("#6b4a33", "#7a573d"),
     "backline": ("#a98860", "#b8956c"),
+    "tick": ("#2f6b2c", "#2f6b2c"),
     "heart": ("#b3261e", "#f08a7d"),
     "cold": ("#1d6fb8", "#69b1ff"),
 }
@@ -75,6 +76,7 @@ RULES = """
 .drawn text.mark{{fill:{backline};font-weight:700}}.drawn .strike{{stroke:{mark};stroke-width:3}}
 .drawn .is-dying .paper,.drawn .is-dying .back{{stroke:{mark};stroke-width:2.5;stroke-dasharray:4 3}}
 .drawn .is-now .paper,.drawn .is-now .back{{stroke:{mark};stroke-width:2.5}}
+.drawn .tick{{fill:none;stroke:{tick};stroke-width:3.5;stroke-linecap:round;stroke-linejoin:round}}
 .drawn .way{{fill:none;stroke:{mark};stroke-width:2.5;stroke-dasharray:1 6;stroke-linecap:round}}
 .drawn .wayhead{{fill:{mark}}}
 .drawn .cold{{fill:{cold}}}

@@ -15,7 +15,7 @@ from .differing import Differing, difference, differing
 from .noted import CardNote
 from .noted import on_card as notes_on_card
 from .page import AnsweredClauses, Forbidden, OpenClause, OtherReading, Page, Taken, open_clause, page, taken
-from .prevailing import Prevailing, assumed, begun, prevailing
+from .prevailing import Prevailing, assumed, prevailing
 from .readings import ReadingTried, Undecided, open_clauses, tried, undecided
 from .refusals import Otherwise, fault, otherwise, refusal, wanted
 from .since import SinceInWords, since_in_words
@@ -52,7 +52,6 @@ __all__ = [
     "as_text",
     "asked",
     "assumed",
-    "begun",
     "briefly",
     "box_of_character",
     "boxes_of_card",

@@ -82,7 +82,7 @@ def prevailing(case: Case, words: Words) -> Prevailing | None:
     An argument begins when the first card of it is played or revealed, and ends when nobody is asked to respond any
     more. What is said between two arguments, such as a pass in a Round of Gambling, decides for itself.
     """
-    steps = case.steps(begun(case))
+    steps = case.steps(case.argument)
     found = tuple(deciding(steps, case, words))
     fights = [here for here in found if here.kind == "prevails"][-MOST_FIGHTS:]
     since = fights[-1].place if fights else -1
@@ -200,10 +200,3 @@ def granted(step: Step, case: Case, words: Words) -> str:
     ids, told = messages(step, case.game) if step.said is not None else ((), {})
     id = words.which((f"assumed.{words.which(ids, **told)}",), **told)
     return "" if id is None else words.first((id,), **told)
-
-
-def begun(case: Case) -> int:
-    """Return how many decisions had been said when the latest argument began: then nobody was asked to respond."""
-    asked_about = case.game.play.asked_about
-    points = case.points[:-1]
-    return max((k for k, point in enumerate(points) if point.now.over or asked_about(point.now) is None), default=0)

@@ -12,7 +12,7 @@ from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Ruling
 from ..words import Words
 from .answers import asked, lately, result
-from .prevailing import Prevailing, assumed, begun, granted, prevailing
+from .prevailing import Prevailing, assumed, granted, prevailing
 from .prevailing import standing as last_decided
 from .readings import Undecided, undecided
 from .refusals import refusal
@@ -88,7 +88,7 @@ def _latest(case: Case, words: Words) -> Verdict:
     """Return what the latest argument has come to, or what was done last if nothing has come of it yet."""
     if not case.said:
         return Verdict("open", asked(case, words), "", "", None)
-    since, found = begun(case), prevailing(case, words)
+    since, found = case.argument, prevailing(case, words)
     if found is not None:
         comes_to = (lately(case, words, since, found.text), *_goes_on(case, found, words))
         told = headline(found.step, case.game, words) if found.of_cards else ""
@@ -111,7 +111,7 @@ def earlier(case: Case, refused: Refused, words: Words) -> str:
     said = refused.said
     if said.seat < 0 or said.of_chance or not getattr(said, "card", ""):
         return ""
-    for before in reversed(range(begun(case), len(case.said))):
+    for before in reversed(range(case.argument, len(case.said))):
         then = case.back_to(before)
         if then.why_not(said) is None:
             played = _played(then.tell(said))

@@ -5,6 +5,7 @@ A game makes a scene of a case: see `game.Scenes`. What draws it knows no game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from ..machine import AnySituation, Rules
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 Sign = Literal["gold", "hand", "pile", "potions", "life", "trophies", "lair", "number"]
 """What a number is a number of, as it is drawn; `number`: of something that has no sign of its own."""
 
-Look = Literal["open", "faded", "back", "dying", "faced"]
-"""How a card lies: open, one that no longer counts, with its back up, about to die, the one that is faced."""
+Look = Literal["open", "done", "faded", "back", "dying", "faced"]
+"""How a card lies: open, done with, as one that no longer counts, with its back up, about to die, the one faced."""
 
 Asked = Literal["", "passed", "asked", "later"]
 """Whether somebody is asked for an answer: not at all, has had a say, is asked now, or will be."""
@@ -127,12 +128,14 @@ class Row(NamedTuple):
         said: what the row is.
         cards: the cards.
         reached: the place (from 0) of the card whose turn it is; None if it is no card's.
+        waits: False if nothing of it waits any more.
     """
 
     kind: Literal["stack", "line"]
     said: str
     cards: tuple[Lying, ...]
     reached: int | None = None
+    waits: bool = True
 
 
 class Slip(NamedTuple):
@@ -200,3 +203,7 @@ class Shown(Protocol):
     @property
     def over(self) -> bool:
         """True if the game is over."""
+
+    @property
+    def argued(self) -> Sequence[Shown]:
+        """The case at each moment of the argument that has just ended, the oldest first; nothing if none has."""

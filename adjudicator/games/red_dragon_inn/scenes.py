@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from adjudicator.game import Seen, Shown, told
 from adjudicator.game.scene import Asked, Look, Lying, Mat, Mug, Person, Plaque, Row, Scene, Sign, Slip, Spots
@@ -38,9 +38,9 @@ TRACK = 20
 
 def scene(case: Shown, words: Words) -> Scene:
     """Return the table of a case."""
-    stack = tuple(_stacked(case, words))
-    rows = (Row("stack", words.say("ui.stack"), stack),) if stack else (*_taverns(case, words), *_ottos(case, words))
-    party = _party(case, words) if stack else ()
+    cards = (*_waiting(case, words), *_argued(case, words))[:1]
+    party = _party(case, words) if cards else ()
+    rows = cards or (*_taverns(case, words), *_ottos(case, words))
     return Scene(tuple(_mats(case, words)), (*party, *_plaques(case, words)), rows)
 
 
@@ -189,23 +189,40 @@ def _asked(case: Shown) -> dict[int, Asked]:
 # -- the middle
 
 
-def _stacked(case: Shown, words: Words) -> Iterator[Lying]:
-    """Yield the cards and Drinks that wait, the oldest first."""
+def _waiting(case: Shown, words: Words) -> Iterator[Row]:
+    """Yield what waits as one row; nothing if nothing does."""
+    if stack := tuple(_stacked(case, words).values()):
+        yield Row("stack", words.say("ui.stack"), stack)
+
+
+def _argued(case: Shown, words: Words) -> Iterator[Row]:
+    """Yield what was argued about as one row, as each card lay last; nothing unless an argument has just ended."""
+    last: dict[Hashable, Lying] = {}
+    for moment in case.argued:
+        last |= _stacked(moment, words)
+    if last:
+        done = (one._replace(look="done") if one.look == "open" and not one.drink else one for one in last.values())
+        yield Row("stack", words.say("drawing.argued"), tuple(done), waits=False)
+
+
+def _stacked(case: Shown, words: Words) -> dict[Hashable, Lying]:
+    """Return the cards and Drinks that wait, the oldest first, by what they stay from one moment to the next."""
+    found: dict[Hashable, Lying] = {}
     for place, frame in enumerate(case.now.stack):
         if isinstance(frame, Pending):
             look: Look = "faded" if frame.negated else "open"
             key = f"{place}.{frame.card}.{frame.seat}"
-            yield Lying(
-                key, told.title(case, frame.card, words), told.name(case, frame.seat), _notes(frame, case, words), look
-            )
+            who = told.name(case, frame.seat)
+            found[key] = Lying(key, told.title(case, frame.card, words), who, _notes(frame, case, words), look)
         elif isinstance(frame, Drinks):
             for number, drink in enumerate(frame.drinks):
                 titles = " + ".join(told.title(case, id, words) for id in drink.cards)
                 strength = tuple(words.say(f"ui.stack.{stat}", change=by) for stat, by in _changes(drink, case))
                 ignored = (words.say("ui.stack.ignored"),) if drink.ignored else ()
                 look = "faded" if drink.ignored else "open" if titles else "back"
-                key = f"{place}.{number}.{'+'.join(drink.cards)}.{drink.drinker}"
-                yield Lying(key, titles, told.name(case, drink.drinker), (*ignored, *strength), look, True)
+                key, who = f"{place}.{number}.{'+'.join(drink.cards)}.{drink.drinker}", told.name(case, drink.drinker)
+                found[place, number] = Lying(key, titles, who, (*ignored, *strength), look, True)
+    return found
 
 
 def _notes(frame: Pending, case: Shown, words: Words) -> tuple[str, ...]:

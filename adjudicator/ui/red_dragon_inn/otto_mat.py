@@ -126,7 +126,7 @@ def _piece(table: Table, piece: Piece, words: Words) -> Markup:
 
 def turned_over(case: Case) -> tuple[str, ...]:
     """Return the cards of Boss Otto that were turned over in the latest argument, the newest first."""
-    revealed = (said.card for said in reversed(case.said[explain.begun(case) :]) if isinstance(said, Reveal))
+    revealed = (said.card for said in reversed(case.said[case.argument :]) if isinstance(said, Reveal))
     found = ((id, CARDS.find(case.now.table, id)) for id in dict.fromkeys(revealed))
     return tuple(id for id, card in found if card is not None and is_ottos(card))
 
