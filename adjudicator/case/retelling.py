@@ -6,7 +6,8 @@ added if the player is asked more often.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from .. import rulebook
 from ..machine import AnySituation, Decision
@@ -94,6 +95,65 @@ def without(case: Case, *unsaid: int) -> Case:
         unsaid: which of the things said, counted from 0.
     """
     return _retold(case, Case(case.game, case.rules, case.start, doubt=case.doubt), unsaid)
+
+
+class Left(NamedTuple):
+    """Something that was said and does not follow any more from what is said before it now.
+
+    Attributes:
+        after: how many decisions stand before it.
+        said: the decision.
+        then: the situation in which it was said.
+        no: why it is refused now; None if it answered something that is not there any more.
+    """
+
+    after: int
+    said: Decision
+    then: AnySituation
+    no: Refused | None
+
+
+def corrected(told: Case, begun: Case, at: int, until: int, left: Sequence[Left] = ()) -> tuple[Case, tuple[Left, ...]]:
+    """Say again what was said in a case after something in it was said otherwise; what does not follow is kept apart.
+
+    Players who are asked in between pass, as `under` has it.
+
+    Args:
+        told: the case.
+        begun: the case up to what is said otherwise, and that with it.
+        at: how many decisions stood before what is said otherwise.
+        until: how many decisions stood before what was said next.
+        left: what did not follow before. What of it comes later is tried once more.
+
+    Returns:
+        The case, and what does not follow, in order.
+    """
+    gone = len(told.points[at].now.stack) if begun.said == told.said[:at] and until > at else None
+    case, still = begun, [one for one in left if one.after <= at]
+    for after, said, then in _later(told, until, [one for one in left if one.after > at]):
+        if gone is not None and len(then.stack) <= gone:
+            gone = None
+        if gone is not None and said != told.game.play.silence(then):
+            still.append(Left(len(case.said), said, then, None))
+        elif gone is None:
+            try:
+                case = again(case, said, then)
+            except Refused as refused:
+                stands = case.allow_illegal(refused) if after in told.illegal_indices else None
+                case = case if stands is None else stands
+                still += [Left(len(case.said), said, then, refused)] if stands is None else []
+    return _silent_until(case, told.now), tuple(still)
+
+
+def _later(told: Case, until: int, left: Sequence[Left]) -> Iterator[tuple[int | None, Decision, AnySituation]]:
+    """Yield what was said from a place on, and between it what did not follow there: the place, what, and when."""
+    waiting = list(left)
+    for k in range(until, len(told.said) + 1):
+        while waiting and waiting[0].after <= k:
+            one = waiting.pop(0)
+            yield None, one.said, one.then
+        if k < len(told.said):
+            yield k, told.said[k], told.points[k].now
 
 
 def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:

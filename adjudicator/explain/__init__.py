@@ -21,6 +21,7 @@ from .refusals import Otherwise, fault, otherwise, refusal, wanted
 from .since import SinceInWords, since_in_words
 from .standing import cited, opened, origin, origin_label, standing
 from .steps import Line, change, headline, line, lines, messages, ruling_of, spoken
+from .strip import StripEntry, StripKind, said_in_brief, strip
 from .untold import untold
 from .values import value
 from .verdict import Kind, Verdict, decisive, earlier, verdict
@@ -42,6 +43,8 @@ __all__ = [
     "Prevailing",
     "ReadingTried",
     "SinceInWords",
+    "StripEntry",
+    "StripKind",
     "CaseLike",
     "Taken",
     "Undecided",
@@ -84,9 +87,11 @@ __all__ = [
     "refusal",
     "result",
     "ruling_of",
+    "said_in_brief",
     "since_in_words",
     "spoken",
     "standing",
+    "strip",
     "taken",
     "tried",
     "undecided",

@@ -23,6 +23,7 @@ from . import (
     session,
     share,
     steps,
+    strip,
     style,
     table_drawing,
     tables,
@@ -31,9 +32,9 @@ from . import (
 )
 from .sitting import Sitting
 
-PLACES = ("form", "begun", "told", "noted", "parted")
-"""Where the form for the beginning stands, the same under an answer, an argument, and either with a notice above it or
-with two ways to go on.
+PLACES = ("form", "begun", "told", "noted", "parted", "looked")
+"""Where the form for the beginning stands, the same under an answer, an argument, either with a notice above it or
+with two ways to go on, and what is under an entry of the strip that is looked at.
 
 Only one is shown: the style sheet hides the others at once, so that nothing of them is pushed around until the page is
 drawn, when Streamlit takes it away.
@@ -46,18 +47,28 @@ def draw() -> None:
     session.write_address()
     words, here = session.words(), session.sitting()
     case = here.case
+    tables.keep(case)
     view = games.of(case)
     _toolbar(here, words)
     if st.session_state[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
-    mat = view.mat(case)
+    mat, told = view.mat(case), strip.moments(here, words)
+    looked = strip.looked_at(told)
     style.hold_still("argument" if case.said else "beginning", here.serial)
-    shown = _place(here)
+    shown = _place(here) if looked is None else "looked"
     with st.container(key=f"shows-{shown}"):
-        trace.answer(case, here.refused, words, _besides(here, words), of_the_last=mat is not None)
-        say_line.draw(case, words)
+        if looked is None:
+            trace.answer(case, here.refused, words, _besides(here, words), of_the_last=mat is not None)
+        else:
+            trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=mat is not None)
+        with st.container(key="table", gap="xsmall"):
+            table_drawing.draw(case, told, words)
+            say_line.draw(case, words)
         places = {name: st.container(key=name) for name in PLACES}
         with places[shown]:
+            if looked is not None:
+                strip.under(looked, case, words)
+                return
             trace.notice(case, here.notice, words)
             if mat is not None and case.said:
                 _against(mat, case, words)
@@ -66,7 +77,6 @@ def draw() -> None:
                 _argument(case, words)
             else:
                 _beginning(view, case, words)
-    tables.keep(case)
 
 
 def _place(here: Sitting) -> str:
@@ -89,39 +99,29 @@ def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
 def _argument(case: Case, words: Words) -> None:
     """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
     against = games.of(case).mat(case) is not None
-    table_drawing.draw(case, words)
-    left, right = st.columns(2, gap="large")
-    with left:
-        if not against:
-            _next(games.of(case), case, words)
-        _from_the_beginning(case, words)
-    with right:
-        claims.draw(case, session.sitting().refused, words)
-        clauses.undecided(case, words)
-        house_rules_page.at_work(case, words)
-        steps.draw(case, words, newest_first=against)
-        _why(case, words)
+    if not against:
+        _next(games.of(case), case, words)
+    claims.draw(case, session.sitting().refused, words)
+    clauses.undecided(case, words)
+    house_rules_page.at_work(case, words)
+    _from_the_beginning(case, words)
+    steps.draw(case, words, newest_first=against)
+    _why(case, words)
 
 
 def _against(mat: games.Draws, case: Case, words: Words) -> None:
-    """Draw the mat of an opponent for whom the program plays, and beside it what happens next."""
-    left, right = st.columns(2, gap="small")
-    with left:
-        mat(case, words)
-    with right:
-        _next(games.of(case), case, words)
+    """Draw what happens next, and below it the mat of an opponent for whom the program plays."""
+    _next(games.of(case), case, words)
+    mat(case, words)
 
 
 def _beginning(view: games.View, case: Case, words: Words) -> None:
     """Draw the table as it is entered, and what happens first."""
-    left, right = st.columns(2, gap="large")
-    with left:
-        _enter(view, case, words)
-    with right:
-        st.markdown(f"#### {words.say('ui.what-happens')}")
-        _next(view, case, words)
-        steps.draw(case, words)
-        what_if.draw(case, words)
+    st.markdown(f"#### {words.say('ui.what-happens')}")
+    _next(view, case, words)
+    _enter(view, case, words)
+    steps.draw(case, words)
+    what_if.draw(case, words)
 
 
 def _next(view: games.View, case: Case, words: Words) -> None:

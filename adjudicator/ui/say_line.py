@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
 import streamlit as st
 
@@ -12,9 +14,12 @@ from adjudicator.case import Case
 from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
-from . import claims, clauses, session
+from . import claims, clauses, session, trace
 from .sitting import Notice, Sitting
 from .style import plain
+
+Found: TypeAlias = speech.Understood | speech.Several | speech.Claimed | speech.Missed
+"""What came of a line."""
 
 LINE, FOUND, UNDERSTOOD = "say.line", "say.found", "say.understood"
 """The field, what came of a line that moved nothing, and what was last understood with the serial number after it."""
@@ -31,7 +36,7 @@ def draw(case: Case, words: Words) -> None:
         if found is None:
             _understood(words)
         else:
-            _found(found, case, words)
+            draw_found(found, case, words, take, lambda line: partial(_offered, line))
 
 
 def _field(case: Case, words: Words) -> None:
@@ -80,16 +85,14 @@ def _say(widget: str) -> None:
         session.keep(FOUND, found)
 
 
-def understood(line: str) -> speech.Understood | speech.Several | speech.Claimed | speech.Missed:
-    """Return what a line means at the table that is open."""
+def understood(line: str, case: Case | None = None) -> Found:
+    """Return what a line means in a case; at the table that is open, if none is given."""
     language = next(one for one in LANGUAGES if one == session.language())
     here = session.sitting()
-    return speech.understand(line, here.case, language, here.refused)
+    return speech.understand(line, case or here.case, language, here.refused if case is None else None)
 
 
-def meanings(
-    found: speech.Understood | speech.Several | speech.Claimed | speech.Missed,
-) -> tuple[speech.Understood, ...]:
+def meanings(found: Found) -> tuple[speech.Understood, ...]:
     """Return each of the meanings that a line may have: none, one or several."""
     match found:
         case speech.Understood():
@@ -134,13 +137,30 @@ def spoken(found: speech.Understood, words: Words) -> str:
     return "; ".join(found.spoken(words))
 
 
-def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, words: Words) -> None:
+def draw_found(
+    found: Found,
+    case: Case,
+    words: Words,
+    meant: Callable[[speech.Understood, int], None],
+    offered: Callable[[str], session.Move],
+) -> None:
     """Draw who is right of those who claim something, or whether what is asked is allowed; or the meanings of a line.
 
     Of a line that was not understood, what fits here instead is drawn.
+
+    Args:
+        found: what came of the line.
+        case: in which it was said.
+        words: the language.
+        meant: called when one of the meanings is touched, with that and the serial number of the page.
+        offered: returns what a touch on a line that fits here does.
     """
     if isinstance(found, speech.Claimed):
         claims.settle(found.claims, case, session.sitting().refused, words)
+        return
+    if isinstance(found, speech.Understood):
+        if found.refused is not None:
+            trace.why_not(found.after, found.refused, words)
         return
     if isinstance(found, speech.Several) and found.asked:
         answer(found, case, words)
@@ -152,7 +172,7 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
             st.button(
                 plain(spoken(option, words)),
                 key=session.key(f"say.option.{number}"),
-                on_click=take,
+                on_click=meant,
                 args=(option, session.sitting().serial),
                 width="stretch",
             )
@@ -162,7 +182,7 @@ def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, w
     if found.offers:
         st.caption(plain(words.say("speech.offers")))
     for number, line in enumerate(found.offers):
-        st.button(plain(line), **session.moves(f"say.offer.{number}", partial(_offered, line)))
+        st.button(plain(line), **session.moves(f"say.offer.{number}", offered(line)))
 
 
 def answer(found: speech.Several, case: Case, words: Words) -> None:
@@ -172,10 +192,7 @@ def answer(found: speech.Several, case: Case, words: Words) -> None:
     clauses.brief(ruling, case, words)
 
 
-def left(
-    found: speech.Understood | speech.Several | speech.Claimed | speech.Missed,
-    words: Words,
-) -> None:
+def left(found: Found, words: Words) -> None:
     """Draw what of a line was not read, if anything was not."""
     for text in dict.fromkeys(text for meant in meanings(found) for text in meant.left(words)):
         st.caption(plain(text))

@@ -41,10 +41,11 @@ class Notice(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """A case that was reached, and what is to be said about it."""
+    """A case that was reached, what is to be said about it, and what does not follow since something was corrected."""
 
     case: Case
     notice: Notice | None = None
+    left: tuple[retelling.Left, ...] = ()
 
 
 class Beside(NamedTuple):
@@ -79,15 +80,18 @@ class Sitting(NamedTuple):
         return self.points[self.at].notice
 
     @property
+    def left_out(self) -> tuple[retelling.Left, ...]:
+        """What was said and does not follow any more since something before it was corrected."""
+        return self.points[self.at].left
+
+    @property
     def refused(self) -> Refused | None:
         """What was wanted last and refused; None if nothing was."""
         return self.notice.no if self.notice is not None and self.notice.kind == "refused" else None
 
     def knowing(self, fact: Blank) -> Sitting:
         """Return the sitting in whose case somebody has said that a number at the beginning is so."""
-        known = self.case.doubting(self.case.doubt.with_known(fact))
-        points = (*self.points[: self.at], Reached(known, self.notice), *self.points[self.at + 1 :])
-        return self._replace(points=points)
+        return self._shown_as(self.points[self.at]._replace(case=self.case.doubting(self.case.doubt.with_known(fact))))
 
     def let_happen(self, stops: Callable[[Case], bool]) -> Sitting:
         """Return the sitting after nobody has responded to anything, up to the next choice.
@@ -104,14 +108,21 @@ class Sitting(NamedTuple):
         """With the cursor on another case that was reached."""
         return self._replace(at=max(0, min(to, len(self.points) - 1)), serial=self.serial + 1)
 
-    def put(self, case: Case, notice: Notice | None = None) -> Sitting:
-        """With one more case, which is shown. A refusal that was shown before it stays behind the undo button."""
-        shown = self.points[self.at]
+    def put(self, case: Case, notice: Notice | None = None, left: tuple[retelling.Left, ...] | None = None) -> Sitting:
+        """With one more case, which is shown. A refusal that was shown before it stays behind the undo button.
+
+        Args:
+            case: the case.
+            notice: what has to be said beside it.
+            left: what does not follow in it; None: the same as before, if it is the same argument.
+        """
+        shown, alike = self.points[self.at], _alike(case, self.case)
         if shown.notice is not None and shown.notice.kind not in ANSWERS:
-            shown = Reached(shown.case)
+            shown = shown._replace(notice=None)
         earlier = (*self.points[: self.at], shown)
-        kept = (*earlier, Reached(case, notice))[-MOST:]
-        beside = self.beside if _alike(case, self.case) else None
+        still = left if left is not None else shown.left if alike else ()
+        kept = (*earlier, Reached(case, notice, still))[-MOST:]
+        beside = self.beside if alike else None
         return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, beside=beside)
 
     def opened(self, example: Sitting) -> Sitting:
@@ -154,8 +165,25 @@ class Sitting(NamedTuple):
 
     def noticed(self, notice: Notice | None) -> Sitting:
         """Return the same case, with something to be said about it."""
-        points = (*self.points[: self.at], Reached(self.case, notice), *self.points[self.at + 1 :])
-        return self._replace(points=points)
+        return self._shown_as(self.points[self.at]._replace(notice=notice))
+
+    def _shown_as(self, reached: Reached) -> Sitting:
+        return self._replace(points=(*self.points[: self.at], reached, *self.points[self.at + 1 :]))
+
+    def corrected(self, begun: Case, at: int, until: int) -> Sitting:
+        """Return the sitting with something said otherwise, and what was said after it judged once more.
+
+        Args:
+            begun: the case up to that, and with what is said instead.
+            at: how many decisions stood before it.
+            until: how many decisions stood before what was said next.
+        """
+        case, left = retelling.corrected(self.case, begun, at, until, self.left_out)
+        return self.put(case, left=left)
+
+    def forgets(self, one: retelling.Left) -> Sitting:
+        """Return the sitting without something that does not follow any more."""
+        return self.put(self.case, left=tuple(other for other in self.left_out if other is not one))
 
     def told(self, said: Decision | str) -> Sitting:
         """After something was said: one more case, or the same case with the refusal, which can be undone.

@@ -25,7 +25,7 @@ from . import session, style
 from .clauses import clause
 from .markup import icon, joined
 from .style import plain
-from .trace import SIGNS
+from .trace import ICONS, SIGNS, changes
 
 LATEST = 20
 """So many steps are shown; the earlier ones when asked for."""
@@ -101,10 +101,10 @@ def _row(row: StepRow, opened: bool, case: Case, words: Words) -> Markup:
         sign, text = PASSES, words.say("ui.passes", names=tuple(dict.fromkeys(one.who for one in row.told)))
     else:
         sign, text = SIGNS[line.kind], line.text
-    changes = joined(Markup(" <mark>{}</mark>").format(change) for change in line.changes)
+    marks = joined(Markup(" <mark>{}</mark>").format(change) for change in line.changes)
     return Markup(
         "<li><button type='button' class='{}' data-step='{}' aria-expanded='{}'>{}<span>{}{}</span></button></li>"
-    ).format(sign, row.number, "true" if opened else "false", icon(sign), text, changes)
+    ).format(sign, row.number, "true" if opened else "false", icon(sign), text, marks)
 
 
 def _touched(rows: str) -> None:
@@ -115,6 +115,14 @@ def _touched(rows: str) -> None:
 
 
 # -- under a row
+
+
+def decided(told: Sequence[Taken], case: Case, words: Words) -> None:
+    """Draw steps with the clauses that decided them, passes in a row together."""
+    for row in _rows(told):
+        if len(row.told) == 1:
+            st.markdown(f"{ICONS[row.told[0].line.kind]} {plain(row.told[0].line.text)} {changes(row.told[0].line)}")
+        _under(row, case, words)
 
 
 def _under(row: StepRow, case: Case, words: Words) -> None:

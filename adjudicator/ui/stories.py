@@ -125,7 +125,7 @@ def told(scenario: Scenario, branch: int, edition: str) -> tuple[Reached, ...]:
 def _named(points: tuple[Reached, ...], names: dict[str, str]) -> tuple[Reached, ...]:
     """Return what was told, with other names for the players."""
     naming = Naming(names)
-    return tuple(Reached(naming.case(case), _noticed(notice, naming)) for case, notice in points)
+    return tuple(Reached(naming.case(one.case), _noticed(one.notice, naming)) for one in points)
 
 
 def _noticed(notice: Notice | None, naming: Naming) -> Notice | None:

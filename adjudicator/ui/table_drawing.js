@@ -2,14 +2,15 @@ const FALL = 420
 
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const picture = parentElement.querySelector(".picture")
+  const strip = parentElement.querySelector(".strip")
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-  const fits = () => (picture.clientWidth < 720 ? "phone" : "laptop")
+  const fits = () => (picture.clientWidth < 520 ? "phone" : "laptop")
 
   /* The server draws the picture that fits, and another after the window has changed; until then, the one there is. */
   const shown = () => {
     const size = fits()
-    if (!data[size] && picture.told !== size) tell((picture.told = size))
-    return data[size] ?? Object.values(data)[0]
+    if (!data.pictures[size] && picture.told !== size) tell((picture.told = size))
+    return data.pictures[size] ?? Object.values(data.pictures)[0]
   }
 
   const tell = (size) => window.adjudicatorAtRest(() => { if (picture.isConnected) setStateValue("fits", size) })
@@ -51,9 +52,54 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     if (hadFocus) picture.querySelector(`[data-touch="${CSS.escape(picture.dataset.focused ?? "")}"]`)?.focus()
   }
 
+  /* The strip: an entry for each thing said; the one that is looked at, or else the newest, is in view. */
+  const list = () => {
+    const { said, none, entries, at } = data.strip
+    const told = JSON.stringify(data.strip)
+    if (strip.told === told) return
+    const focused = strip.contains(parentElement.activeElement ?? document.activeElement)
+    strip.told = told
+    strip.setAttribute("aria-label", said)
+    strip.replaceChildren(...entries.map((entry, number) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: entry.label })
+      button.dataset.touch = `entry:${number}`
+      button.setAttribute("aria-label", entry.text)
+      button.title = entry.text
+      if (number === at) button.setAttribute("aria-current", "step")
+      const item = Object.assign(document.createElement("li"), { className: entry.kind })
+      item.append(button)
+      return item
+    }))
+    strip.dataset.none = none
+    const shown = strip.children[at ?? entries.length - 1]
+    if (shown) strip.scrollTo({ left: shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2 })
+    if (focused) shown?.firstChild.focus({ preventScroll: true })
+  }
+
+  /* To the entry before or after the one that is looked at; after the last comes the table as it is now. */
+  const go = (by) => {
+    const { entries, at } = data.strip
+    const to = (at ?? entries.length) + by
+    if (to < 0 || to > entries.length || (to === entries.length && at === null)) return
+    setTriggerValue("touched", `entry:${to === entries.length ? at : to}`)
+  }
+
   picture.onclick = touch
   picture.onkeydown = touch
+  strip.onclick = touch
+  strip.onkeydown = (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by) { event.preventDefault(); go(by) }
+  }
+  /* A finger that goes along the picture from one side to the other steps too. */
+  picture.ontouchstart = ({ touches }) => { picture.from = touches.length === 1 ? touches[0] : null }
+  picture.ontouchend = ({ changedTouches: [to] }) => {
+    const { from } = picture
+    const far = from ? to.clientX - from.clientX : 0
+    if (Math.abs(far) > 60 && Math.abs(far) > 2 * Math.abs(to.clientY - from.clientY)) go(far > 0 ? -1 : 1)
+  }
   put()
+  list()
   /* An earlier call is not taken back before this one, and what it watched would draw its old picture again. */
   picture.watch?.disconnect()
   const watch = (picture.watch = new ResizeObserver(put))

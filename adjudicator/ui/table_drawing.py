@@ -1,6 +1,7 @@
 """The table as a picture: one touches a seat to speak for it, the newest card to answer it, a number to correct it.
 
-Whatever it does can be done with the plain fields of the page too; what it shows stands in words below it.
+Below it lies the strip of moves; an entry that is touched shows the table at that moment. Whatever it does can be done
+with the plain fields of the page too; what it shows stands in words below it.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from adjudicator.case import Case
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
-from . import games, session, stack, style
+from . import games, session, stack, strip, style
+from .strip import Moment
 
-WIDTHS = {"phone": 358, "laptop": 1148}
+WIDTHS = {"phone": 358, "laptop": 680}
 """How wide the picture is, in pixels, on either. Both are sent until the browser has said which of them fits."""
 
-NARROW = 800
+NARROW = 640
 """In a window of fewer pixels the picture of a phone fits."""
 
 KEY, FITS = "table-drawing", "table-fits"
@@ -29,23 +31,36 @@ NUMBER = "drawn"
 """The name of the drafts of the number that is corrected."""
 
 
-def draw(case: Case, words: Words) -> None:
-    """Draw the table, the field for a number that was touched, and the same in words, folded."""
-    view = games.of(case)
-    speakers = () if case.over else view.speaking.seats(case)
-    chosen = () if case.over else view.speaking.chosen(case)
-    touching = drawing.Touching(speakers, chosen, not case.over, bool(speakers))
+def draw(case: Case, told: tuple[Moment, ...], words: Words) -> None:
+    """Draw the table and the strip, and the field for a number that was touched.
+
+    Args:
+        case: the case as it is now.
+        told: the entries of the strip. If one is looked at, the table then is drawn.
+        words: the language.
+    """
+    view, looked = games.of(case), strip.looked_at(told)
+    shown = case if looked is None else case.back_to(looked.until)
+    speakers = () if case.over or looked is not None else view.speaking.seats(case)
+    chosen = () if not speakers else view.speaking.chosen(case)
+    touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers))
     fits = st.session_state.get(FITS)
-    data = {
-        size: drawing.svg(case, words, "page", width, touching)
+    pictures = {
+        size: drawing.svg(shown, words, "page", width, touching)
         for size, width in WIDTHS.items()
         if fits in (None, size)
     }
-    mount = style.component("table", "<div class='picture'></div>", SHEET, SCRIPT)
+    entries = [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told]
+    at = None if looked is None else told.index(looked)
+    data = {
+        "pictures": pictures,
+        "strip": {"said": words.say("ui.strip"), "none": words.say("ui.strip.none"), "entries": entries, "at": at},
+    }
+    mount = style.component("table", "<div class='picture'></div><ol class='strip'></ol>", SHEET, SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
         mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
         seat = session.drafted(f"{NUMBER}.of")
-        if seat is not None and not case.over:
+        if seat is not None and looked is None and not case.over:
             view.correct(case, words, NUMBER, seat)
             st.button(words.say("drawing.close"), key=session.key(f"{NUMBER}.close"), on_click=_close)
 
@@ -87,6 +102,8 @@ def _touched() -> None:
         speaking.choose(case, chosen)
     elif kind == "card" and speakers and not speaking.chosen(case):
         speaking.choose(case, speakers[0])
+    elif kind == "entry" and (number := whole(rest, strip.MOST)) is not None:
+        strip.look(number)
     elif kind == "number" and not case.over:
         what, _, seat = rest.partition(":")
         of = whole(seat, last)

@@ -7,7 +7,6 @@ from typing import Any
 import streamlit as st
 from markupsafe import Markup
 
-from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.game import told
 from adjudicator.games.red_dragon_inn import people
