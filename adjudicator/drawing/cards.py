@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adjudicator.game.scene import Lying, Row
 
-from .lettering import cut, lines
+from .lettering import cut, length, lines
 from .markup import Markup
 
 NOTHING = Markup("")
@@ -18,6 +18,12 @@ BETWEEN = 4.0
 
 NARROW = 66.0
 """On a card that is narrower, letters are smaller."""
+
+SIZES, MOST_LINES = (14.0, 12.5, 11.5, 10.5, 9.5), 3
+"""How high the letters of a title are, the greatest that fit; so many lines it should have at most."""
+
+LEAST_WORDS, SMALL, LINE = 76.0, 10.0, 12.0
+"""What a card does is written on it if it is so wide; how high its letters and its lines are."""
 
 BAND = 20.0
 """How high the band with a name is."""
@@ -111,12 +117,16 @@ def _face(one: Laid) -> Markup:
         parts.append(_band(one))
         top += BAND
     below = [line for note in card.notes for line in lines(note, room, small, 2)][: 3 if box.height > 90 else 2]
-    size = 14.0 if box.width > 120 else 12.5 if box.width > 90 else 9.5 if narrow else 11.5
+    below_at = box.y + box.height - 10 - 13 * len(below)
+    size = next((size for size in SIZES if _fits(card.title, room, size)), SIZES[-1])
     most = max(1, int((box.y + box.height - top - 8 - 14 * len(below)) // (size + 2)))
-    for number, line in enumerate(lines(card.title, room, size, most, True)):
+    titled = lines(card.title, room, size, most, True)
+    for number, line in enumerate(titled):
         parts.append(
             _text("onband" if hidden else "title", box.x + edge, top + (number + 1) * (size + 2) + 2, size, line)
         )
+    if not hidden:
+        parts += _words(card.reads[1:], room, box.x + edge, top + len(titled) * (size + 2) + 6, below_at)
     for number, line in enumerate(reversed(below)):
         kind = "onband" if hidden else "note"
         parts.append(_text(kind, box.x + edge, box.y + box.height - 7 - 13 * number, small, line))
@@ -127,6 +137,22 @@ def _face(one: Laid) -> Markup:
         tick = Markup("<path class='tick' d='M{:.1f} {:.1f}l6 7l11 -14'/>")
         parts.append(tick.format(box.x + one.seen - 24, box.y + box.height - 14))
     return NOTHING.join(parts)
+
+
+def _fits(title: str, room: float, size: float) -> bool:
+    """Return True if no word of a title is cut where its letters are so high, and it is no longer than three lines."""
+    words = title.split()
+    whole = all(length(word, size, True) <= room for word in words)
+    return whole and length(title, size, True) <= room * min(len(words), MOST_LINES) * 0.9
+
+
+def _words(does: tuple[str, ...], room: float, x: float, top: float, bottom: float) -> list[Markup]:
+    """Return what a card does, between its title and what is said of it, if it is wide enough; cut if it is longer."""
+    most = int((bottom - top) // LINE)
+    if room < LEAST_WORDS or most < 1:
+        return []
+    told = lines(" ".join(does), room, SMALL, most)
+    return [_text("note", x, top + LINE * (number + 1), SMALL, line) for number, line in enumerate(told)]
 
 
 def _back(one: Laid) -> Markup:

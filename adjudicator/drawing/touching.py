@@ -21,17 +21,19 @@ class Touching(NamedTuple):
         chosen: who of them is chosen to.
         numbers: True if numbers can be corrected.
         cards: True if the newest card can be answered.
+        reading: True if a card can be read.
     """
 
     seats: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
     numbers: bool = False
     cards: bool = False
+    reading: bool = False
 
     @property
     def anything(self) -> bool:
         """True if anything can be touched."""
-        return bool(self.seats) or self.numbers or self.cards
+        return bool(self.seats) or self.numbers or self.cards or self.reading
 
     def seat(self, person: Person, has: str, words: Words) -> Markup:
         """Return what makes a seat a button, or nothing if nobody there can speak."""
@@ -49,11 +51,12 @@ class Touching(NamedTuple):
         return _BUTTON.format(f"number:{amount.fact}:{seat}", label, NOTHING)
 
     def card(self, card: Lying, now: bool, words: Words) -> Markup:
-        """Return what makes a card a button, or nothing if it is not the one that is answered."""
-        if not self.cards or not now:
+        """Return what makes a card a button: it is answered or read, or nothing of both."""
+        does = "card" if self.cards and now else "read" if self.reading and card.title and card.reads else ""
+        if not does:
             return NOTHING
-        label = words.say("drawing.touch.card", card=card.title or words.say("drawing.unseen"))
-        return _BUTTON.format(f"card:{card.key}", label, NOTHING)
+        label = words.say(f"drawing.touch.{does}", card=card.title or words.say("drawing.unseen"))
+        return _BUTTON.format(f"{does}:{card.key}", label, NOTHING)
 
 
 NOT_TOUCHED = Touching()

@@ -110,6 +110,8 @@ class Lying(NamedTuple):
         notes: what else is to be said, the most important first: on whom, what it does, what was done to it.
         look: how it lies.
         drink: True if it is a drink.
+        reads: what there is to read on it: its title in the other languages and its kind, then what it does, a sentence
+            for each thing.
     """
 
     key: str
@@ -118,6 +120,7 @@ class Lying(NamedTuple):
     notes: tuple[str, ...] = ()
     look: Look = "open"
     drink: bool = False
+    reads: tuple[str, ...] = ()
 
 
 class Row(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..machine import AnySituation
-from ..words import Words
+from ..words import LANGUAGES, Words
 from .scene import Asked, MatNumber, Shown, Sign
 
 if TYPE_CHECKING:
@@ -29,6 +29,21 @@ def does(case: Shown, card: str, words: Words) -> tuple[str, ...]:
     """Return what a card does, a sentence for each thing, as far as it is known."""
     found = case.game.library.find(case.now.table, card)
     return tuple(case.game.library.sentences(found, words)) if found is not None else ()
+
+
+def reads(case: Shown, card: str, words: Words) -> tuple[str, ...]:
+    """Return what there is to read on a card: the title in the other language, its kind, what it does, what is unknown.
+
+    Nothing, if there is no such card.
+    """
+    found = case.game.library.find(case.now.table, card)
+    if found is None:
+        return ()
+    others = tuple(
+        title for title in dict.fromkeys(map(found.title.in_, LANGUAGES)) if title != found.title.in_(words.language)
+    )
+    head = " · ".join((*others, kinds(case, card, words)))
+    return tuple(filter(None, (head, *does(case, card, words), partly_known(card, case.now, case.game, words))))
 
 
 def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:

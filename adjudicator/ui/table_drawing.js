@@ -20,7 +20,40 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     if (!touched || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return
     event.preventDefault()
     picture.dataset.focused = touched.dataset.touch
+    const [kind, ...rest] = touched.dataset.touch.split(":")
+    if (kind === "card" || kind === "read") read(rest.join(":"))
+    if (kind === "read" || (kind === "number" && enter(rest))) return
     setTriggerValue("touched", touched.dataset.touch)
+  }
+
+  /* What a card says, over the table, until it is touched or anything else is. */
+  const reading = parentElement.querySelector(".reading")
+  const read = (key) => {
+    const card = data.cards[key]
+    reading.hidden = !card
+    if (!card) return
+    const line = (name, text) => Object.assign(document.createElement(name), { textContent: text })
+    const close = Object.assign(line("button", "×"), { type: "button" })
+    close.setAttribute("aria-label", data.close)
+    reading.setAttribute("aria-label", card.title)
+    reading.replaceChildren(close, line("h4", card.title), ...card.reads.map((text) => line("p", text)))
+    reading.focus({ preventScroll: true })
+  }
+  const shut = () => {
+    if (reading.hidden) return
+    reading.hidden = true
+    picture.querySelector(`[data-touch="${CSS.escape(picture.dataset.focused ?? "")}"]`)?.focus({ preventScroll: true })
+  }
+  reading.onclick = shut
+  reading.onkeydown = (event) => { if (event.key === "Escape") shut() }
+
+  /* While the beginning is told, a number is corrected in its field of the form; true if there is one. */
+  const enter = ([what, seat]) => {
+    const field = data.form && document.querySelector(`.st-key-${what}-${seat}-${data.form} input`)
+    field?.focus({ preventScroll: true })
+    field?.select()
+    field?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" })
+    return Boolean(field)
   }
 
   /* A card that is gone falls away from where it lay; one that is new drops onto the table. */
@@ -43,6 +76,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   const put = () => {
     const drawn = shown()
     if (picture.drawn === drawn) return
+    reading.hidden = true
     const before = picture.querySelector("svg")
     const hadFocus = before?.contains(parentElement.activeElement ?? document.activeElement)
     picture.innerHTML = drawn

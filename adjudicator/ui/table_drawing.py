@@ -27,6 +27,8 @@ NARROW = 640
 KEY, FITS = "table-drawing", "table-fits"
 SCRIPT = Path(__file__).with_name("table_drawing.js").read_text("utf-8")
 SHEET = Path(__file__).with_name("table_drawing.css").read_text("utf-8")
+READING = "<div class='reading' role='dialog' tabindex='-1' hidden></div>"
+MARKUP = f"<div class='picture'></div>{READING}<ol class='strip'></ol>"
 NUMBER = "drawn"
 """The name of the drafts of the number that is corrected."""
 
@@ -43,7 +45,7 @@ def draw(case: Case, told: tuple[Moment, ...], words: Words) -> None:
     shown = case if looked is None else case.back_to(looked.until)
     speakers = () if case.over or looked is not None else view.speaking.seats(case)
     chosen = () if not speakers else view.speaking.chosen(case)
-    touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers))
+    touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers), True)
     fits = st.session_state.get(FITS)
     pictures = {
         size: drawing.svg(shown, words, "page", width, touching)
@@ -52,11 +54,15 @@ def draw(case: Case, told: tuple[Moment, ...], words: Words) -> None:
     }
     entries = [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told]
     at = None if looked is None else told.index(looked)
+    lying = (card for row in drawing.scene(shown, words).rows for card in row.cards if card.title and card.reads)
     data = {
         "pictures": pictures,
         "strip": {"said": words.say("ui.strip"), "none": words.say("ui.strip.none"), "entries": entries, "at": at},
+        "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
+        "close": words.say("drawing.close"),
+        "form": "" if case.said else words.language,
     }
-    mount = style.component("table", "<div class='picture'></div><ol class='strip'></ol>", SHEET, SCRIPT)
+    mount = style.component("table", MARKUP, SHEET, SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
         mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
         seat = session.drafted(f"{NUMBER}.of")

@@ -112,7 +112,8 @@ def _hero(case: Shown, place: int, member: Member, words: Words) -> Lying:
     else:
         notes.append(words.say(f"ui.lair.position.{found.position}", value=found.value))
     title = "" if found is None else found.title.in_(words.language)
-    return Lying(f"hero.{place}.{member.hero}", title, "", tuple(notes), look)
+    reads = told.reads(case, member.hero, words) if title else ()
+    return Lying(f"hero.{place}.{member.hero}", title, "", tuple(notes), look, reads=reads)
 
 
 def _lair(case: Shown, exploring: Exploring, words: Words) -> Iterator[Lying]:
@@ -120,16 +121,18 @@ def _lair(case: Shown, exploring: Exploring, words: Words) -> Iterator[Lying]:
     facing, dying = case.now.find(Facing), case.now.find(Dying)
     for place, card in enumerate(exploring.discards):
         passed = words.say("ui.lair.passed")
-        yield Lying(f"passed.{place}.{card}", told.title(case, card, words), "", (passed,), "faded")
+        title, reads = told.title(case, card, words), told.reads(case, card, words)
+        yield Lying(f"passed.{place}.{card}", title, "", (passed,), "faded", reads=reads)
     if facing is not None:
         note = words.say("ui.lair.again" if facing.fights > 1 else "ui.lair.faced")
         look: Look = "faced" if dying is None or dying.card == facing.card else "open"
-        yield Lying(f"faced.{facing.card}", told.title(case, facing.card, words), "", (note,), look)
+        title, reads = told.title(case, facing.card, words), told.reads(case, facing.card, words)
+        yield Lying(f"faced.{facing.card}", title, "", (note,), look, reads=reads)
     for place, card in enumerate(reversed(case.now.table.seats[exploring.seat].lair)):
         known = card != UNKNOWN
-        title = told.title(case, card, words) if known else ""
+        title, reads = (told.title(case, card, words), told.reads(case, card, words)) if known else ("", ())
         note = words.say("ui.lair.to-come")
-        yield Lying(f"next.{place}.{card}", title, "", (note,), "open" if known else "back")
+        yield Lying(f"next.{place}.{card}", title, "", (note,), "open" if known else "back", reads=reads)
 
 
 # -- the same in words

@@ -10,7 +10,6 @@ from adjudicator.kit import messages
 from adjudicator.words import Words
 
 from . import cards, dungeon, people, taverns, token_counts
-from .cards import CARDS
 from .chapters.champions import Choosing
 from .chapters.drink_abilities import Abilities, Discarding, Drawing
 from .chapters.drinking_contest import Contest
@@ -24,7 +23,7 @@ from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
 from .facts import FACTS, SIDES
 from .frame import InnFrame
-from .otto import CARDS_OF, is_ottos
+from .otto import CARDS_OF
 from .vocabulary import Stat
 
 STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
@@ -74,7 +73,8 @@ def _tavern(case: Shown, place: int, words: Words) -> Lying:
     elif drinks is not None:
         notes.append(words.say("drawing.tavern.left", number=drinks))
     look: Look = "faded" if one.closed else "open"
-    return Lying(f"tavern.{one.card}", told.title(case, one.card, words), "", tuple(notes), look)
+    title, reads = told.title(case, one.card, words), told.reads(case, one.card, words)
+    return Lying(f"tavern.{one.card}", title, "", tuple(notes), look, reads=reads)
 
 
 def _ottos(case: Shown, words: Words) -> tuple[Row, ...]:
@@ -86,7 +86,7 @@ def _ottos(case: Shown, words: Words) -> tuple[Row, ...]:
     count = sum(frame.prepared for frame in case.now.stack)
     prepared = Lying("prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
     held = tuple(
-        Lying(f"otto.held.{at}", told.title(case, id, words), "", told.does(case, id, words))
+        Lying(f"otto.held.{at}", told.title(case, id, words), reads=told.reads(case, id, words))
         for at, id in enumerate(otto.held)
     )
     return (Row("line", words.say("ui.otto.mat"), (*decks, *((prepared,) if count else ()), *held)),)
@@ -212,8 +212,9 @@ def _stacked(case: Shown, words: Words) -> dict[Hashable, Lying]:
         if isinstance(frame, Pending):
             look: Look = "faded" if frame.negated else "open"
             key = f"{place}.{frame.card}.{frame.seat}"
-            who = told.name(case, frame.seat)
-            found[key] = Lying(key, told.title(case, frame.card, words), who, _notes(frame, case, words), look)
+            title, who = told.title(case, frame.card, words), told.name(case, frame.seat)
+            reads = told.reads(case, frame.card, words)
+            found[key] = Lying(key, title, who, _notes(frame, case, words), look, reads=reads)
         elif isinstance(frame, Drinks):
             for number, drink in enumerate(frame.drinks):
                 titles = " + ".join(told.title(case, id, words) for id in drink.cards)
@@ -221,7 +222,8 @@ def _stacked(case: Shown, words: Words) -> dict[Hashable, Lying]:
                 ignored = (words.say("ui.stack.ignored"),) if drink.ignored else ()
                 look = "faded" if drink.ignored else "open" if titles else "back"
                 key, who = f"{place}.{number}.{'+'.join(drink.cards)}.{drink.drinker}", told.name(case, drink.drinker)
-                found[place, number] = Lying(key, titles, who, (*ignored, *strength), look, True)
+                reads = tuple(line for id in drink.cards for line in told.reads(case, id, words))
+                found[place, number] = Lying(key, titles, who, (*ignored, *strength), look, True, reads)
     return found
 
 
@@ -234,9 +236,6 @@ def _notes(frame: Pending, case: Shown, words: Words) -> tuple[str, ...]:
         found.append("→ " + ", ".join(_reached(frame.picked, case, words)))
     if frame.shown:
         found.append(told.title(case, frame.shown, words))
-    card = CARDS.find(case.now.table, frame.card)
-    if card is not None and is_ottos(card):
-        found += told.does(case, frame.card, words)
     return tuple(found)
 
 
