@@ -42,6 +42,9 @@ HIGHEST = 200
 COPY = "#"
 """Stands between a card and the number of its copy: a list cannot hold the same thing twice."""
 
+MOMENT = "moment"
+"""The key of the block that says when the argument begins: whose turn it is, and what is happening."""
+
 HELD: Any = object()
 """Says that a field shows what stands at its place, and nothing else."""
 
@@ -182,15 +185,14 @@ class FormOwn(FormPart, frozen=True):
     """Something that is the same in each game, of which there may be one `of` each kind or seat.
 
     Attributes:
-        what: `seats`: a line that tells of all players; `name`: of the player in a seat; `house`: the house rules;
-            `variants`, `groups`: which layers of rules are played with, alone or one of a group; `card`: the way to
-            write a card of a kind; `begin`: the way into a game against an opponent for whom the program plays.
+        what: `seats`: a line that tells of all players; `name`: of the player in a seat; `card`: the way to write a
+            card of a kind; `begin`: the way into a game against an opponent for whom the program plays.
         of: the beginning of the ids of messages about the line, the seat, or the kind.
         label: what is asked, if not as usual.
         boxed: as of a field.
     """
 
-    what: Literal["seats", "name", "house", "variants", "groups", "card", "begin"]
+    what: Literal["seats", "name", "card", "begin"]
     of: str | int = ""
     label: str = ""
     boxed: bool = False

@@ -12,7 +12,20 @@ from ..kit.facts import Count
 from ..words import Words
 from ..words.markdown import plain
 from . import chairs
-from .form import HIGHEST, AnyEntry, Begun, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, Forms
+from .form import (
+    HIGHEST,
+    MOMENT,
+    AnyEntry,
+    Begun,
+    Form,
+    FormBlock,
+    FormButton,
+    FormField,
+    FormFold,
+    FormOwn,
+    FormPart,
+    Forms,
+)
 
 USUAL = (2, 3, 4)
 FEWEST, MOST = 2, 20
@@ -115,7 +128,7 @@ class PlainForms(Forms):
             yield FormBlock(tuple(row), f"row-{seat}", "row")
         if open_table and len(entry.players) < MOST:
             yield another(entry, words)
-        yield player(entry, ("turn",), words.say("ui.whose-turn"), entry.players)
+        yield FormBlock((player(entry, ("turn",), words.say("ui.whose-turn"), entry.players),), MOMENT)
         for name in numbers(entry, columns.facts):
             yield FormField((name,), words.say(f"site.expect.{name}", value="…").rstrip("."))
 

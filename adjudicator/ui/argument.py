@@ -28,6 +28,7 @@ from . import (
     table_drawing,
     tables,
     trace,
+    variants,
     what_if,
 )
 from .sitting import Sitting
@@ -118,6 +119,7 @@ def _against(mat: games.Draws, case: Case, words: Words) -> None:
 def _beginning(view: games.View, case: Case, words: Words) -> None:
     """Draw the table as it is entered, and what happens first."""
     st.markdown(f"#### {words.say('ui.what-happens')}")
+    form.moment(case, words)
     _next(view, case, words)
     _enter(view, case, words)
     steps.draw(case, words)
@@ -135,14 +137,16 @@ def _next(view: games.View, case: Case, words: Words) -> None:
 
 
 def _enter(view: games.View, case: Case, words: Words) -> None:
-    """Draw the beginning as a form."""
+    """Draw the beginning as a form: what is played, and who has what."""
+    st.markdown(f"#### {words.say('ui.what-is-played')}")
     _game(case, words)
+    _edition(case, words)
+    variants.draw(case, words)
+    st.caption(style.plain(explain.judged_by(case, words)))
     st.markdown(f"#### {words.say('ui.who-has-what')}")
     form.draw(case, words)
     if blank := left_blank.help(case, words):
         st.caption(blank)
-    _edition(case, words)
-    st.caption(style.plain(explain.judged_by(case, words)))
 
 
 def _why(case: Case, words: Words) -> None:
@@ -167,7 +171,9 @@ def _from_the_beginning(case: Case, words: Words) -> None:
 
     def enter() -> None:
         st.caption(f"{words.say('ui.change-beginning-help')} {left_blank.help(case, words)}".rstrip())
+        form.moment(case, words)
         form.draw(case, words)
+        variants.draw(case, words)
 
     style.folded(words.say("ui.change-beginning"), "change-beginning", enter, ":material/history:")
 

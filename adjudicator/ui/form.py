@@ -10,21 +10,47 @@ import streamlit as st
 
 from adjudicator.case import PHASE, TURN, Blank, Case
 from adjudicator.game import chairs
-from adjudicator.game.form import HELD, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.form import (
+    HELD,
+    MOMENT,
+    Form,
+    FormBlock,
+    FormButton,
+    FormField,
+    FormFold,
+    FormOwn,
+    FormPart,
+    FormText,
+)
 from adjudicator.words import Words
 
-from . import choose, fields, games, house_rules_page, left_blank, naming, places, seating, session, style, variants
+from . import choose, fields, games, left_blank, naming, places, seating, session, style
 from .seating import Entry
 from .sitting import Sitting
 
 
 def draw(case: Case, words: Words) -> None:
-    """Draw the form for the beginning of the case, as far as an entry tells of it."""
+    """Draw who has what at the beginning of the case, as far as an entry tells of it."""
     entry = seating.entry_of(case)
     if entry is None:
         st.caption(words.say("ui.placed"))
     else:
-        _draw(case.game.forms.form(case, entry, words, session.drafted), case, entry, words)
+        _draw(tuple(part for part in _form(case, entry, words) if not _is_moment(part)), case, entry, words)
+
+
+def moment(case: Case, words: Words) -> None:
+    """Draw when the argument begins: whose turn it is, and what is happening."""
+    entry = seating.entry_of(case)
+    if entry is not None:
+        _draw(tuple(filter(_is_moment, _form(case, entry, words))), case, entry, words)
+
+
+def _form(case: Case, entry: Entry, words: Words) -> Form:
+    return case.game.forms.form(case, entry, words, session.drafted)
+
+
+def _is_moment(part: FormPart) -> bool:
+    return isinstance(part, FormBlock) and part.key == MOMENT
 
 
 def _draw(form: Form, case: Case, entry: Entry, words: Words) -> None:
@@ -91,12 +117,6 @@ def _own(part: FormOwn, case: Case, entry: Entry, words: Words) -> None:
         assert isinstance(part.of, int)
         seated = seating.in_edition if part.boxed else seating.seated
         naming.name(entry, part.of, words, case.game.forms.named, seated, part.label)
-    elif part.what == "house":
-        house_rules_page.draw(case, words)
-    elif part.what == "variants":
-        variants.each(case, words)
-    elif part.what == "groups":
-        variants.groups(case, words)
     else:
         view.in_form[part.what](case, words, str(part.of))
 

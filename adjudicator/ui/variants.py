@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import streamlit as st
 
@@ -11,22 +11,36 @@ from adjudicator.case import Case
 from adjudicator.rulebook import BadFile
 from adjudicator.words import Words
 
-from . import seating, session
+from . import house_rules_page, seating, session, style
 from .sitting import Sitting
 from .style import plain
 
 
-def each(case: Case, words: Words) -> None:
-    """Draw a switch for each variant that is not one of a group."""
+def draw(case: Case, words: Words) -> None:
+    """Draw which variants are played, each with what it is, and the house rules."""
+    _groups(case, words)
+    each, book = tuple(_alone(case)), case.game.rulebook()
+    on = tuple(book.layers[id].title.in_(words.language) for id in each if id in case.rules.layers)
+    label = words.say("ui.variants", titles=on) if each else words.say("ui.house-rules")
+
+    def all() -> None:
+        for id in each:
+            held = session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id)
+            st.toggle(plain(book.layers[id].title.in_(words.language)), **held)
+            st.caption(plain(words.say(f"ui.variant.{id}")))
+        house_rules_page.draw(case, words)
+
+    style.folded(label, "variants", all, ":material/tune:")
+
+
+def _alone(case: Case) -> Iterator[str]:
+    """Yield the variants that are not one of a group."""
     book = case.game.rulebook()
-    for id in book.choices:
-        if book.layers[id].one_of is None:
-            label = words.say("ui.variant", title=book.layers[id].title)
-            st.toggle(plain(label), **session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id))
+    return (id for id in book.choices if book.layers[id].one_of is None)
 
 
-def groups(case: Case, words: Words) -> None:
-    """Draw a choice for each group of variants of which one is played."""
+def _groups(case: Case, words: Words) -> None:
+    """Draw a choice for each group of variants of which one is played, and what that is."""
     book = case.game.rulebook()
     groups: dict[str, list[str]] = {}
     for id in book.choices:
@@ -43,6 +57,8 @@ def groups(case: Case, words: Words) -> None:
             format_func=titles.__getitem__,
             **session.holds(f"group.{group}", on, _write_group, tuple(members)),
         )
+        if on:
+            st.caption(plain(words.say(f"ui.variant.{on}")))
 
 
 def _write_layer(on: bool, layer: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from adjudicator.game import Forms, chairs, plain_form
-from adjudicator.game.form import COPY, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
+from adjudicator.game.form import COPY, MOMENT, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
 from adjudicator.words import Words
 from adjudicator.words.finding import fold
 from adjudicator.words.markdown import plain
@@ -49,12 +49,11 @@ def _parts(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
         yield _dragon(case, entry, seat, words)
     if open_table and len(entry.players) < MOST:
         yield plain_form.another(entry, words)
-    yield from _when(entry, words)
+    yield FormBlock(tuple(_when(entry, words)), MOMENT)
     if entry.phase != "setup":
         yield from _line(case, words)
-    piles = (FormField((fact.name,), words.say(f"ui.lair.{fact.slug}")) for fact in FACTS.in_entry(TABLE, entry))
-    more = (*piles, FormOwn("house"))
-    yield FormFold(words.say("ui.lair.more"), "more-of-the-table", lambda: more)
+    piles = tuple(FormField((fact.name,), words.say(f"ui.lair.{fact.slug}")) for fact in FACTS.in_entry(TABLE, entry))
+    yield FormFold(words.say("ui.lair.more"), "more-of-the-table", lambda: piles)
 
 
 def _dragon(case: Begun, entry: Entry, seat: int, words: Words) -> FormBlock:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 import msgspec
 
 from adjudicator.game import Forms, chairs, plain_form
-from adjudicator.game.form import Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.form import MOMENT, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
 from adjudicator.machine import Rules
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
@@ -96,8 +96,7 @@ def _parts(case: Begun, entry: Entry, words: Words, half: Callable[[str], object
         label = "ui.add-player" if way == "alone" else "ui.add-team"
         yield plain_form.another(entry, words, _seats(way, words), label)
     if way != "otto":
-        yield from moment.parts(case, entry, words, half)
-    yield FormOwn("groups")
+        yield FormBlock(tuple(moment.parts(case, entry, words, half)), MOMENT)
     yield from prizes.parts(case, entry, words)
     yield from taverns.parts(case, entry, words)
     yield from dungeon.parts(case, entry, words)
@@ -112,10 +111,9 @@ def _seats(way: str, words: Words) -> plain_form.Seats:
 
 
 def _piles(case: Begun, entry: Entry) -> Form:
-    """Return the decks of the table, and the variants and house rules that it plays with."""
+    """Return the decks of the table."""
     facts = (*FACTS.in_entry(TABLE, entry), *FACTS.in_entry(SUPPLY, entry))
-    counts = tuple(FormField((fact.name,)) for fact in facts if fact.layer in ("", *case.rules.layers))
-    return (*counts, FormOwn("variants"), FormOwn("house"))
+    return tuple(FormField((fact.name,)) for fact in facts if fact.layer in ("", *case.rules.layers))
 
 
 def _by_box(case: Begun, entry: Entry, words: Words) -> Iterator[FormPart]:
