@@ -137,12 +137,31 @@ def corrected(told: Case, begun: Case, at: int, until: int, left: Sequence[Left]
             still.append(Left(len(case.said), said, then, None))
         elif gone is None:
             try:
-                case = again(case, said, then)
+                case = _at_once_or_later(case, said, then)
             except Refused as refused:
                 stands = case.allow_illegal(refused) if after in told.illegal_indices else None
                 case = case if stands is None else stands
                 still += [Left(len(case.said), said, then, refused)] if stands is None else []
     return _silent_until(case, told.now), tuple(still)
+
+
+def _at_once_or_later(case: Case, said: Decision, then: AnySituation) -> Case:
+    """Return a case after a decision, said now if it is allowed now, and else when the same is asked as then.
+
+    A pass that nobody is asked for is left out.
+
+    Raises:
+        Refused: it is allowed neither now nor later.
+    """
+    if said == case.game.play.silence(then):
+        return case.tell(said) if case.game.play.silence(case.now) == said else case
+    try:
+        return case.tell(said)
+    except Refused as refused:
+        try:
+            return again(case, said, then)
+        except Refused:
+            raise refused from None
 
 
 def _later(told: Case, until: int, left: Sequence[Left]) -> Iterator[tuple[int | None, Decision, AnySituation]]:

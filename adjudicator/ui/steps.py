@@ -121,7 +121,8 @@ def decided(told: Sequence[Taken], case: Case, words: Words) -> None:
     """Draw steps with the clauses that decided them, passes in a row together."""
     for row in _rows(told):
         if len(row.told) == 1:
-            st.markdown(f"{ICONS[row.told[0].line.kind]} {plain(row.told[0].line.text)} {changes(row.told[0].line)}")
+            line = row.told[0].line
+            st.markdown(f"{ICONS[line.kind]} **{plain(line.text)}** {changes(line)}")
         _under(row, case, words)
 
 

@@ -109,7 +109,8 @@ def _refused(here: Sitting, words: Words) -> Iterator[Moment]:
 def under(one: Moment, case: Case, words: Words) -> None:
     """Draw what decided an entry of a case, and what can be done about it."""
     with st.container(key="under-entry", gap="small"):
-        st.markdown(f"**{plain(named(one, words))}**")
+        if one.kind != "said":
+            st.markdown(f"**{plain(named(one, words))}**")
         with st.container(horizontal=True, key="entry-ways", gap="small"):
             st.button(
                 words.say("ui.strip.now"), icon=":material/last_page:", key=session.key("strip.now"), on_click=_now

@@ -21,23 +21,27 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     event.preventDefault()
     picture.dataset.focused = touched.dataset.touch
     const [kind, ...rest] = touched.dataset.touch.split(":")
-    if (kind === "card" || kind === "read") read(rest.join(":"))
-    if (kind === "read" || (kind === "number" && enter(rest))) return
-    setTriggerValue("touched", touched.dataset.touch)
+    const done = kind === "card" || kind === "read" ? read(rest.join(":"), touched) : kind === "number" && enter(rest)
+    if (!done) setTriggerValue("touched", touched.dataset.touch)
   }
 
-  /* What a card says, over the table, until it is touched or anything else is. */
+  /* What a card says, over the table, until that is touched; there it is answered too, if it can be. */
   const reading = parentElement.querySelector(".reading")
-  const read = (key) => {
+  const read = (key, touched) => {
     const card = data.cards[key]
-    reading.hidden = !card
-    if (!card) return
-    const line = (name, text) => Object.assign(document.createElement(name), { textContent: text })
-    const close = Object.assign(line("button", "×"), { type: "button" })
-    close.setAttribute("aria-label", data.close)
+    if (!card) return false
+    const line = (name, text, more) => Object.assign(document.createElement(name), { textContent: text, ...more })
+    const close = line("button", "×", { type: "button", className: "close", ariaLabel: data.close })
+    const lines = [line("h4", card.title), ...card.reads.map((text) => line("p", text))]
+    if (touched.dataset.touch.startsWith("card:")) {
+      const onclick = () => setTriggerValue("touched", touched.dataset.touch)
+      lines.push(line("button", touched.getAttribute("aria-label"), { type: "button", className: "answer", onclick }))
+    }
     reading.setAttribute("aria-label", card.title)
-    reading.replaceChildren(close, line("h4", card.title), ...card.reads.map((text) => line("p", text)))
+    reading.replaceChildren(close, ...lines)
+    reading.hidden = false
     reading.focus({ preventScroll: true })
+    return true
   }
   const shut = () => {
     if (reading.hidden) return

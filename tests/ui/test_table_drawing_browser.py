@@ -55,8 +55,25 @@ def test_a_seat_is_touched_to_speak_for_it_and_the_newest_card_to_answer_it(fing
     assert pills(finger) == ["Egor"]
     tap(finger, "seat:5")
     assert speakers(finger) == []
-    tap(finger, "card:")
+    finger.page.locator(".picture [data-touch^='card:']").tap()
+    finger._drawn_after(finger.page.locator(".reading .answer").tap)
     assert speakers(finger) == ["seat:3"], "who is asked answers"
+
+
+def test_a_card_that_is_touched_can_be_read_and_put_away(finger: User) -> None:
+    card = CARDS.printed()["sleight-of-drink"]
+    there = finger.page.locator(".picture [data-touch^='read:']").filter(has_text=card.title.in_(finger.words.language))
+    there.first.tap()
+    reading = finger.page.locator(".reading")
+    told = reading.inner_text()
+    assert all(title in told for title in (card.title.en, card.title.ru)), "both languages"
+    assert all(sentence in told for sentence in CARDS.sentences(card, finger.words)), told
+    assert serious(finger.page) == []
+    finger.page.keyboard.press("Escape")
+    reading.wait_for(state="hidden")
+    there.first.press("Enter")
+    reading.tap()
+    reading.wait_for(state="hidden")
 
 
 def test_a_number_is_touched_to_correct_it_by_finger_and_by_key(finger: User) -> None:
