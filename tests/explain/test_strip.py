@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import Case, retelling
@@ -85,6 +85,7 @@ def taken_out(case: Case, number: int) -> tuple[Case, tuple[retelling.Left, ...]
     return retelling.corrected(case, case.back_to(entry.at), entry.at, entry.until)
 
 
+@settings(max_examples=25)
 @given(st.sampled_from(stories.examples()), st.data())
 def test_whatever_is_taken_out_the_rest_is_there_or_kept(example: stories.Listed, data: st.DataObject) -> None:
     here = stories.sitting(example.name)
