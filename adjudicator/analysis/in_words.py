@@ -75,12 +75,14 @@ class ClaimsSettled(NamedTuple):
 
     Attributes:
         claims: what each of them says, as a sentence.
+        right: whether each of them is right.
         text: who is right, and what it comes to.
         part: the sentence about the step where two stories part; empty if there is none.
         step: that step, or None.
     """
 
     claims: tuple[str, ...]
+    right: tuple[bool, ...]
     text: str
     part: str = ""
     step: Step | None = None
@@ -100,21 +102,21 @@ def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], word
     after = retelling.played_out(case)
     outcome = explain.briefly(after, words)
     if len(said) != 2:
-        right = [name(case.now, one.by) for one in said if bears_out(case, after, one)]
-        wrong = [name(case.now, one.by) for one in said if not bears_out(case, after, one)]
-        texts = [words.say("claims.right", who=who) for who in right] + [
-            words.say("claims.wrong", who=who) for who in wrong
-        ]
-        return ClaimsSettled(told, " ".join([*texts, outcome]))
+        true = tuple(bears_out(case, after, one) for one in said)
+        first = sorted(zip(said, true, strict=True), key=lambda pair: not pair[1])
+        ids = (("claims.right" if right else "claims.wrong", one) for one, right in first)
+        texts = [words.say(id, who=name(case.now, one.by)) for id, one in ids]
+        return ClaimsSettled(told, true, " ".join([*texts, outcome]))
     weighed = settle(case, refused, said[0], said[1], words.language)
     who = {"left": said[0].by, "right": said[1].by}.get(weighed.supports)
     id = "claims.right" if who is not None else f"claims.{weighed.supports}"
     verdict = words.say(id, who="" if who is None else name(case.now, who))
+    true = (weighed.supports in ("left", "both"), weighed.supports in ("right", "both"))
     if weighed.step is None:
-        return ClaimsSettled(told, f"{verdict} {outcome}")
+        return ClaimsSettled(told, true, f"{verdict} {outcome}")
     step = explain.headline(weighed.step, case.game, words)
     part = words.say("ui.claims.part", number=weighed.number, told=step)
-    return ClaimsSettled(told, f"{verdict} {outcome}", part, weighed.step)
+    return ClaimsSettled(told, true, f"{verdict} {outcome}", part, weighed.step)
 
 
 def _assertion(said: Assertion, case: Case, words: Words) -> str:

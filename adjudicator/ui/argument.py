@@ -60,6 +60,7 @@ def draw() -> None:
     with st.container(key=f"shows-{shown}"):
         if looked is None:
             trace.answer(case, here.refused, words, _besides(here, words), of_the_last=mat is not None)
+            say_line.claimed(case, words)
         else:
             trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=mat is not None)
         with st.container(key="table", gap="xsmall"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 import streamlit as st
+from markupsafe import Markup
 
 from adjudicator import explain, speech
 from adjudicator.analysis import in_words
@@ -12,7 +13,8 @@ from adjudicator.analysis.claimed import Claim, claims, weigh
 from adjudicator.case import Case, Refused
 from adjudicator.words import Language, Words
 
-from . import clauses, session, trace
+from . import clauses, markup, session, trace
+from .markup import icon, joined
 from .style import folded, plain
 
 
@@ -65,11 +67,16 @@ def _answer(found: tuple[Claim, ...], one: int, other: int, refused: Refused | N
 
 
 def settle(said: tuple[speech.Assertion, ...], case: Case, refused: Refused | None, words: Words) -> None:
-    """Draw who is right of players whose claims were said in a line."""
+    """Draw side by side what players claim in lines, who of them is right, and the step at which their stories part."""
     settled = in_words.settled(case, refused, said, words)
     with st.container(key="claims-said", border=True, gap="small"):
-        for claim in settled.claims:
-            st.markdown(plain(claim))
+        claims = (
+            Markup("<li class='{}'>{} {}</li>").format(
+                "right" if right else "wrong", icon("check_circle" if right else "cancel"), claim
+            )
+            for claim, right in zip(settled.claims, settled.right, strict=True)
+        )
+        markup.draw(Markup("<ul class='claims'>{}</ul>").format(joined(claims)))
         st.markdown(f"**{plain(settled.text)}**")
         if settled.step is not None:
             st.markdown(plain(settled.part))

@@ -81,8 +81,23 @@ def _say(widget: str) -> None:
     found = understood(line)
     if isinstance(found, speech.Understood):
         take(found, session.sitting().serial)
+    elif isinstance(found, speech.Claimed):
+        session.keep(FOUND, speech.Claimed((*_claims(), *found.claims)))
+        st.session_state[widget] = ""
     else:
         session.keep(FOUND, found)
+
+
+def _claims() -> tuple[speech.Assertion, ...]:
+    """Return what was claimed since anything else was said."""
+    found = session.drafted(FOUND)
+    return found.claims if isinstance(found, speech.Claimed) else ()
+
+
+def claimed(case: Case, words: Words) -> None:
+    """Draw what was claimed since anything else was said, the latest claim of each player, and who is right."""
+    if latest := {one.by: one for one in _claims()}:
+        claims.settle(tuple(latest.values()), case, session.sitting().refused, words)
 
 
 def understood(line: str, case: Case | None = None) -> Found:
@@ -144,9 +159,9 @@ def draw_found(
     meant: Callable[[speech.Understood, int], None],
     offered: Callable[[str], session.Move],
 ) -> None:
-    """Draw who is right of those who claim something, or whether what is asked is allowed; or the meanings of a line.
+    """Draw whether what is asked is allowed, or the meanings of a line; of one that was missed, what fits here instead.
 
-    Of a line that was not understood, what fits here instead is drawn.
+    What is claimed stands above the table: see `claimed`.
 
     Args:
         found: what came of the line.
@@ -156,7 +171,6 @@ def draw_found(
         offered: returns what a touch on a line that fits here does.
     """
     if isinstance(found, speech.Claimed):
-        claims.settle(found.claims, case, session.sitting().refused, words)
         return
     if isinstance(found, speech.Understood):
         if found.refused is not None:

@@ -200,3 +200,22 @@ def test_one_meaning_that_is_not_sure_is_only_offered() -> None:
     app = say(drink(), "Fiona passes, then the wombat sings")
     assert Words("en").say("ui.say.this") in text(app)
     assert len(app.session_state["sitting"].case.said) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("Zot says Fiona drinks nothing", "Gerki says Fiona gains 3 alcohol")),
+        ("ru", ("Zot говорит, что Fiona не пьёт", "Gerki говорит, что Fiona получает 3 алкоголя")),
+    ],
+)
+def test_what_two_claim_one_after_the_other_stands_side_by_side(language: str, lines: tuple[str, str]) -> None:
+    app = drink(language)
+    for line in lines:
+        app = say(app, line, language)
+    assert not app.exception
+    claims = next(one.value for one in app.get("html") if "claims" in one.value)
+    assert claims.count("<li") == 2
+    assert claims.count("class='right'") == 1
+    assert claims.index("class='wrong'") < claims.index("class='right'"), "in the order in which they were said"
+    assert Words(language).say("claims.right", who="Gerki") in text(app)
