@@ -28,7 +28,7 @@ LEAST_MIDDLE = 250.0
 PLAQUE, NEXT_LINE, MOST_LINES = 20.0, 15.0, 6
 """How high a plaque of one line is, and each line more; how many lines it has at most."""
 
-CARDS = ((900, (126.0, 148.0)), (560, (122.0, 168.0)), (0, (98.0, 112.0)))
+CARDS = ((900, (126.0, 148.0)), (560, (122.0, 168.0)), (0, (98.0, 103.0)))
 """How wide and how high a card of the stack is, by how wide the picture is at least."""
 
 LINE_CARD = (88.0, 92.0)

@@ -181,9 +181,9 @@ class Sitting(NamedTuple):
         case, left = retelling.corrected(self.case, begun, at, until, self.left_out)
         return self.put(case, left=left)
 
-    def forgets(self, one: retelling.Left) -> Sitting:
-        """Return the sitting without something that does not follow any more."""
-        return self.put(self.case, left=tuple(other for other in self.left_out if other is not one))
+    def forgets(self, number: int) -> Sitting:
+        """Return the sitting without one of the things that do not follow any more, counted from 0."""
+        return self.put(self.case, left=(*self.left_out[:number], *self.left_out[number + 1 :]))
 
     def told(self, said: Decision | str) -> Sitting:
         """After something was said: one more case, or the same case with the refusal, which can be undone.

@@ -31,7 +31,7 @@ MOST = 4_000
 """So many entries a strip has at most."""
 
 
-class Moment(NamedTuple):
+class StripMoment(NamedTuple):
     """An entry of the strip.
 
     Attributes:
@@ -55,21 +55,22 @@ class Moment(NamedTuple):
     left: Left | None = None
 
 
-def moments(here: Sitting, words: Words) -> tuple[Moment, ...]:
+def moments(here: Sitting, words: Words) -> tuple[StripMoment, ...]:
     """Return the entries of the strip, the oldest first."""
     said = [
-        Moment(one.kind, one.label, one.text, one.at, one.until, one) for one in _entries(here.case, words.language)
+        StripMoment(one.kind, one.label, one.text, one.at, one.until, one)
+        for one in _entries(here.case, words.language)
     ]
     return tuple(sorted([*_left(here, words), *_refused(here, words), *said], key=lambda one: one.at))
 
 
-def looked_at(told: tuple[Moment, ...]) -> Moment | None:
+def looked_at(told: tuple[StripMoment, ...]) -> StripMoment | None:
     """Return the entry that is looked at; None if the table is seen as it is now."""
     number = session.drafted(LOOKED)
     return told[number] if number is not None and number < len(told) else None
 
 
-def named(one: Moment, words: Words) -> str:
+def named(one: StripMoment, words: Words) -> str:
     """Return what an entry is called: the sentence, and what is the matter with it."""
     return one.text if one.kind in ("said", "pass") else words.say(f"ui.strip.{one.kind}", said=one.text.rstrip("."))
 
@@ -85,14 +86,14 @@ def _entries(case: Case, language: Language) -> tuple[StripEntry, ...]:
     return explain.strip(case, case.game.language.own_words(case.now, Words(language)))
 
 
-def _left(here: Sitting, words: Words) -> Iterator[Moment]:
+def _left(here: Sitting, words: Words) -> Iterator[StripMoment]:
     for one in here.left_out:
         text = in_words.said(one.said, one.then, here.case, words)
         label = explain.said_in_brief(one.said, one.then, here.case.game, text, words)
-        yield Moment("left", label, text, one.after, one.after, left=one)
+        yield StripMoment("left", label, text, one.after, one.after, left=one)
 
 
-def _refused(here: Sitting, words: Words) -> Iterator[Moment]:
+def _refused(here: Sitting, words: Words) -> Iterator[StripMoment]:
     """Yield what was refused on the way to what is shown."""
     case = here.case
     for point in here.points[: here.at + 1]:
@@ -100,13 +101,13 @@ def _refused(here: Sitting, words: Words) -> Iterator[Moment]:
         if no is not None and point.case.start is case.start and said == case.said[: len(said)]:
             text = explain.wanted(no, case.game, words)
             label = explain.said_in_brief(no.said, no.now, case.game, text, words)
-            yield Moment("refused", label, text, len(said), len(said), refused=no)
+            yield StripMoment("refused", label, text, len(said), len(said), refused=no)
 
 
 # -- under the entry that is looked at
 
 
-def under(one: Moment, case: Case, words: Words) -> None:
+def under(one: StripMoment, case: Case, words: Words) -> None:
     """Draw what decided an entry of a case, and what can be done about it."""
     with st.container(key="under-entry", gap="small"):
         if one.kind != "said":
@@ -119,7 +120,8 @@ def under(one: Moment, case: Case, words: Words) -> None:
                 out = session.moves("strip.out", partial(_taken_out, one.at, one.until))
                 st.button(words.say("ui.strip.out"), icon=":material/backspace:", **{**out, "width": "content"})
             elif one.left is not None:
-                out = session.moves("strip.forget", partial(_forgotten, one.left))
+                number = session.sitting().left_out.index(one.left)
+                out = session.moves("strip.forget", lambda here: here.forgets(number))
                 st.button(words.say("ui.strip.forget"), icon=":material/delete:", **{**out, "width": "content"})
         if one.left is not None and one.left.no is None:
             st.markdown(plain(words.say("ui.strip.nothing-to-answer")))
@@ -180,7 +182,3 @@ def _instead(entry: StripEntry, found: speech.Understood, serial: int) -> None:
 def _line_instead(entry: StripEntry, line: str) -> session.Move:
     """Return the move that puts a line in an entry's place."""
     return lambda here: here.corrected(here.case.back_to(entry.at).tell(line), entry.at, entry.until)
-
-
-def _forgotten(left: Left, here: Sitting) -> Sitting:
-    return here.forgets(left)

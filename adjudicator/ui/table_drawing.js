@@ -53,7 +53,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* While the beginning is told, a number is corrected in its field of the form; true if there is one. */
   const enter = ([what, seat]) => {
-    const field = data.form && document.querySelector(`.st-key-${what}-${seat}-${data.form} input`)
+    const field = data.form ? document.querySelector(`.st-key-${what}-${seat}-${data.form} input`) : null
     field?.focus({ preventScroll: true })
     field?.select()
     field?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" })
@@ -131,7 +131,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   }
   /* A finger that goes along the picture from one side to the other steps too. */
   picture.ontouchstart = ({ touches }) => { picture.from = touches.length === 1 ? touches[0] : null }
-  picture.ontouchend = ({ changedTouches: [to] }) => {
+  picture.ontouchend = ({ changedTouches: { 0: to } }) => {
     const { from } = picture
     const far = from ? to.clientX - from.clientX : 0
     if (Math.abs(far) > 60 && Math.abs(far) > 2 * Math.abs(to.clientY - from.clientY)) go(far > 0 ? -1 : 1)

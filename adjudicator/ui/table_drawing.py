@@ -6,7 +6,9 @@ with the plain fields of the page too; what it shows stands in words below it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
@@ -16,12 +18,12 @@ from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import games, session, stack, strip, style
-from .strip import Moment
+from .strip import StripMoment
 
 WIDTHS = {"phone": 358, "laptop": 680}
 """How wide the picture is, in pixels, on either. Both are sent until the browser has said which of them fits."""
 
-NARROW = 640
+NARROW = 560
 """In a window of fewer pixels the picture of a phone fits."""
 
 KEY, FITS = "table-drawing", "table-fits"
@@ -33,7 +35,7 @@ NUMBER = "drawn"
 """The name of the drafts of the number that is corrected."""
 
 
-def draw(case: Case, told: tuple[Moment, ...], words: Words) -> None:
+def draw(case: Case, told: tuple[StripMoment, ...], words: Words) -> None:
     """Draw the table and the strip, and the field for a number that was touched.
 
     Args:
@@ -41,34 +43,52 @@ def draw(case: Case, told: tuple[Moment, ...], words: Words) -> None:
         told: the entries of the strip. If one is looked at, the table then is drawn.
         words: the language.
     """
-    view, looked = games.of(case), strip.looked_at(told)
-    shown = case if looked is None else case.back_to(looked.until)
-    speakers = () if case.over or looked is not None else view.speaking.seats(case)
-    chosen = () if not speakers else view.speaking.chosen(case)
-    touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers), True)
-    fits = st.session_state.get(FITS)
-    pictures = {
-        size: drawing.svg(shown, words, "page", width, touching)
-        for size, width in WIDTHS.items()
-        if fits in (None, size)
-    }
-    entries = [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told]
-    at = None if looked is None else told.index(looked)
-    lying = (card for row in drawing.scene(shown, words).rows for card in row.cards if card.title and card.reads)
-    data = {
-        "pictures": pictures,
-        "strip": {"said": words.say("ui.strip"), "none": words.say("ui.strip.none"), "entries": entries, "at": at},
-        "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
-        "close": words.say("drawing.close"),
-        "form": "" if case.said else words.language,
-    }
+    looked, fits = strip.looked_at(told), st.session_state.get(FITS)
+    data = shown(case, told, looked, words, [size for size in WIDTHS if fits in (None, size)])
     mount = style.component("table", MARKUP, SHEET, SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
         mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
         seat = session.drafted(f"{NUMBER}.of")
         if seat is not None and looked is None and not case.over:
-            view.correct(case, words, NUMBER, seat)
+            games.of(case).correct(case, words, NUMBER, seat)
             st.button(words.say("drawing.close"), key=session.key(f"{NUMBER}.close"), on_click=_close)
+
+
+def shown(
+    case: Case, told: tuple[StripMoment, ...], looked: StripMoment | None, words: Words, sizes: Iterable[str]
+) -> dict[str, Any]:
+    """Return all that the script draws, as plain data.
+
+    Args:
+        case: the case as it is now.
+        told: the entries of the strip.
+        looked: which of them is looked at; None: the table is drawn as it is now.
+        words: the language.
+        sizes: for which of `WIDTHS` there is a picture.
+
+    Returns:
+        `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
+        `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at;
+        `form`: the language of the form in which a number of the beginning is entered, if there is one; `close`.
+    """
+    speaking = games.of(case).speaking
+    then = case if looked is None else case.back_to(looked.until)
+    speakers = () if case.over or looked is not None else speaking.seats(case)
+    chosen = speaking.chosen(case) if speakers else ()
+    touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers), True)
+    lying = (card for row in drawing.scene(then, words).rows for card in row.cards if card.title and card.reads)
+    return {
+        "pictures": {size: drawing.svg(then, words, "page", WIDTHS[size], touching) for size in sizes},
+        "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
+        "strip": {
+            "said": words.say("ui.strip"),
+            "none": words.say("ui.strip.none"),
+            "entries": [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told],
+            "at": None if looked is None else told.index(looked),
+        },
+        "form": "" if case.said else words.language,
+        "close": words.say("drawing.close"),
+    }
 
 
 def in_words(case: Case, words: Words) -> None:

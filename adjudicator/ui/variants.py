@@ -27,7 +27,7 @@ def draw(case: Case, words: Words) -> None:
         for id in each:
             held = session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id)
             st.toggle(plain(book.layers[id].title.in_(words.language)), **held)
-            st.caption(plain(words.say(f"ui.variant.{id}")))
+            _told(id, words)
         house_rules_page.draw(case, words)
 
     style.folded(label, "variants", all, ":material/tune:")
@@ -57,8 +57,13 @@ def _groups(case: Case, words: Words) -> None:
             format_func=titles.__getitem__,
             **session.holds(f"group.{group}", on, _write_group, tuple(members)),
         )
-        if on:
-            st.caption(plain(words.say(f"ui.variant.{on}")))
+        _told(on, words)
+
+
+def _told(id: str, words: Words) -> None:
+    """Draw what a variant is, in a sentence; nothing for one that has none, such as none at all."""
+    if words.has(f"ui.variant.{id}"):
+        st.caption(plain(words.say(f"ui.variant.{id}")))
 
 
 def _write_layer(on: bool, layer: str) -> None:

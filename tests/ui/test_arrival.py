@@ -30,7 +30,7 @@ TABLE = '[{"game": "red-dragon-inn", "edition": "rdi10", "names": ["Anna", "Bori
     ("told", "marks", "kept", "fits"),
     [
         ({"kept": {progress.KEPT: '{"a": [3, true]}'}, "width": 390}, {"a": LessonMark(3, True)}, 0, "phone"),
-        ({"kept": {tables.KEPT: TABLE}, "width": 799}, {}, 1, "phone"),
+        ({"kept": {tables.KEPT: TABLE}, "width": 559}, {}, 1, "phone"),
         ({"kept": {tables.KEPT: "[1]", progress.KEPT: "{"}, "width": 1280}, {}, 0, "laptop"),
         ({"kept": {progress.KEPT: None, tables.KEPT: None}}, {}, 0, None),
         ({"kept": "nonsense", "width": "wide"}, {}, 0, None),

@@ -119,7 +119,7 @@ def page(language: str, case: Case) -> AppTest:
     """The page with the house rules unfolded."""
     app = AppTest.from_file(str(APP), default_timeout=DRAWN)
     app.query_params["lang"], app.query_params["case"] = language, link.write(case)
-    for folded in ("change-beginning", "more-of-the-table", "house-say", "house-bring"):
+    for folded in ("change-beginning", "variants", "house-say", "house-bring"):
         app.session_state[folded] = True
     return app.run()
 

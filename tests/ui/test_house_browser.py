@@ -21,7 +21,7 @@ def test_a_file_is_brought_in_the_story_is_judged_otherwise_and_a_reload_keeps_i
     case = Case.of({"players": PLAYERS, "phase": "drink"}).tell("Alaric reveals Elven Wine").tell("it plays out")
     assert [side.gold for side in case.now.table.sides] == BY_THE_BOOK
     user.open(f"&case={link.write(case)}")
-    for folded, within in pairwise(("ui.change-beginning", "ui.more", "ui.house.bring", "ui.house-load")):
+    for folded, within in pairwise(("ui.change-beginning", "ui.variants", "ui.house.bring", "ui.house-load")):
         user.unfold(user.say(folded))
         user.page.get_by_text(user.say(within)).first.wait_for()
         user.settle()

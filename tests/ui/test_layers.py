@@ -38,7 +38,7 @@ def shown(app: AppTest) -> str:
 def unfolded(language: str, case: Case) -> AppTest:
     """The page with what the table plays with unfolded."""
     app = opened(lang=language, case=link.write(case))
-    for folded in ("change-beginning", "more-of-the-table"):
+    for folded in ("change-beginning", "variants"):
         app.session_state[folded] = True
     app.run()
     assert not app.exception

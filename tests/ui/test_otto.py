@@ -443,7 +443,7 @@ def test_a_card_of_his_that_is_turned_over_has_its_words(language: str) -> None:
             assert does
             assert any(" ".join(does) in " ".join(slip.rows) for slip in drawing.slips(case, words))
             lying = [one for row in drawing.scene(case, words).rows for one in row.cards]
-            assert any(set(does) <= set(one.notes) for one in lying)
+            assert any(set(does) <= set(one.reads) for one in lying)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

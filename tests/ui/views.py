@@ -133,7 +133,7 @@ VIEWS = (
     View("table-otto", case=_otto, act=_unfolds("ui.otto.new-card", "ui.corrections", "ui.change-beginning")),
     View("table-why", case=_ruled, act=_asks(compare="compared-", hangs_on="hangs-on-0", alike="alike-0")),
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
-    View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.more", "ui.house.say")),
+    View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.variants", "ui.house.say")),
     View("table-rest", act=lambda user: user.rest_of(1)),
     View("table-hidden", case=_answered, act=_asks(every_way="ending-")),
     View("table-share", case=_answered, act=_shared),
