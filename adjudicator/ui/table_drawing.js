@@ -130,11 +130,12 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     if (by) { event.preventDefault(); go(by) }
   }
   /* A finger that goes along the picture from one side to the other steps too. */
-  picture.ontouchstart = ({ touches }) => { picture.from = touches.length === 1 ? touches[0] : null }
-  picture.ontouchend = ({ changedTouches: { 0: to } }) => {
+  picture.onpointerdown = (event) => { picture.from = event.pointerType === "touch" && event.isPrimary ? event : null }
+  picture.onpointerup = ({ clientX, clientY }) => {
     const { from } = picture
-    const far = from ? to.clientX - from.clientX : 0
-    if (Math.abs(far) > 60 && Math.abs(far) > 2 * Math.abs(to.clientY - from.clientY)) go(far > 0 ? -1 : 1)
+    const far = from ? clientX - from.clientX : 0
+    picture.from = null
+    if (Math.abs(far) > 60 && Math.abs(far) > 2 * Math.abs(clientY - from.clientY)) go(far > 0 ? -1 : 1)
   }
   put()
   list()

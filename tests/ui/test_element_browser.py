@@ -49,7 +49,7 @@ def element(chromium: Any, size: str) -> Element:
     """What opens a page with the element alone, at one of the entries of a case or as it is now."""
 
     def opened(case: Case, looked: int | None = None) -> Any:
-        page = chromium.new_page(has_touch=True, viewport={"width": table_drawing.WIDTHS[size] + 16, "height": 800})
+        page = chromium.new_page(viewport={"width": table_drawing.WIDTHS[size] + 16, "height": 800})
         page.set_content(f"<style>{table_drawing.SHEET}</style><main>{table_drawing.MARKUP}</main>")
         page.evaluate(HOST, [table_drawing.SCRIPT, data(case, size, looked)])
         return page
@@ -108,11 +108,10 @@ def test_a_finger_that_goes_along_the_table_steps(element: Element, to: int, ent
     page.evaluate(
         """to => {
             const picture = document.querySelector(".picture")
-            const at = x => new Touch({identifier: 1, target: picture, clientX: x, clientY: 100})
-            const goes = (name, x, touches) => picture.dispatchEvent(
-                new TouchEvent(name, {touches, changedTouches: [at(x)], bubbles: true}))
-            goes("touchstart", 150, [at(150)])
-            goes("touchend", 150 + to, [])
+            const goes = (name, clientX) => picture.dispatchEvent(new PointerEvent(
+                name, {pointerType: "touch", isPrimary: true, clientX, clientY: 100, bubbles: true}))
+            goes("pointerdown", 150)
+            goes("pointerup", 150 + to)
         }""",
         to,
     )
