@@ -146,6 +146,36 @@ def _overlap(one: Spot, other: Spot) -> bool:
     return across and one.y < other.y + other.height - 0.5 and other.y < one.y + one.height - 0.5
 
 
+def test_the_argued_cards_stay_until_the_next_thing_is_said() -> None:
+    case = revealed("Anna", "Boris", "Vera")
+    for line in ("Anna plays Sleight of drink", "Boris plays I don't think so!", "Vera plays I don't think so!"):
+        case = case.tell(line)
+    assert not case.argued, "they still wait"
+    for _ in range(3):
+        case = case.tell("nobody responds")
+    (row,) = drawing.scene(case, ENGLISH).rows
+    assert [(card.who, card.look) for card in row.cards] == [
+        ("Anna", "faded"),
+        ("Anna", "done"),
+        ("Boris", "faded"),
+        ("Vera", "done"),
+    ]
+    picture = at(PHONE, case)
+    assert not classed(picture, "is-now"), "nothing waits"
+    assert not classed(picture, "way")
+    assert (len(classed(picture, "strike")), len(classed(picture, "tick"))) == (2, 2)
+    assert not drawing.scene(case.tell("Anna ends the turn"), ENGLISH).rows
+
+
+@pytest.mark.parametrize("width", [PHONE, 680, LAPTOP])
+def test_the_newest_card_says_what_it_does(width: int) -> None:
+    case = revealed("Anna", "Boris").tell("Anna plays Sleight of drink")
+    card = case.game.library.printed()["sleight-of-drink"]
+    beginning = " ".join(case.game.library.sentences(card, ENGLISH)).split()[0]
+    notes = [line.text or "" for line in classed(at(width, case), "note")]
+    assert any(note.startswith(beginning) for note in notes), notes
+
+
 @pytest.mark.parametrize("count", [3, 4])
 def test_four_players_and_their_cards_fit_less_than_half_of_a_phone(count: int) -> None:
     case = revealed(*TEN[:count]).tell("Anna plays Sleight of drink")
