@@ -1,16 +1,20 @@
 """Rules are found by questions as people ask them, in both languages. The right rules stood here before the search did.
 
-Several rules are right where a question has several sides.
+Several rules are right where a question has several sides. The questions that a rule itself has are held to be such.
 """
 
 from __future__ import annotations
 
 import functools
+from collections import defaultdict
 
 import pytest
 
-from adjudicator.case import game
+from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
+from adjudicator.rulebook import Language
+from adjudicator.words import LANGUAGES
+from adjudicator.words.finding import fold
 
 SEEN = {
     "можно ли отменить отмену": "negate-ignore.negate timing.negated-response",
@@ -87,6 +91,9 @@ OURS = {
 DEEPEST = 3
 """The right rule stands among so many of the first."""
 
+FEWEST = 3
+"""Every rule has so many questions of players, in each language."""
+
 
 @functools.cache
 def _index() -> Index:
@@ -108,3 +115,34 @@ def test_the_right_rule_is_among_the_first(question: str) -> None:
 def test_most_often_it_is_the_first(asked: dict[str, str]) -> None:
     first = [question for question, keys in asked.items() if place(question, keys) == 1]
     assert len(first) >= 0.7 * len(asked)
+
+
+def questions(language: Language) -> dict[str, list[set[str]]]:
+    """Return by the id of every rule what players ask of it, once for each edition that has it."""
+    books = [game(id).rulebook() for id in GAMES]
+    return {
+        id: [{one.in_(language) for one in clause.asked} for clause in book.lineage(id).values() if clause is not None]
+        for book in books
+        for id in book.clauses
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_asked_about_in_several_ways(language: Language) -> None:
+    fewest = {id: min(len({*map(fold, lines)}) for lines in editions) for id, editions in questions(language).items()}
+    assert [id for id, count in fewest.items() if count < FEWEST] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_players_ask_is_a_question(language: Language) -> None:
+    lines = {line for editions in questions(language).values() for line in set().union(*editions)}
+    assert [line for line in lines if not line.endswith("?")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_of_players_is_that_of_one_rule(language: Language) -> None:
+    rules: dict[str, set[str]] = defaultdict(set)
+    for id, editions in questions(language).items():
+        for line in set().union(*editions):
+            rules[fold(line)].add(id)
+    assert {line: ids for line, ids in rules.items() if len(ids) > 1} == {}
