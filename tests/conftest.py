@@ -57,11 +57,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.no_cover)
 
 
+SHARED = {
+    "the stories": (
+        "tests/architecture/test_clauses.py",
+        "tests/docs/test_library.py",
+        "tests/explain/",
+        "tests/golden/",
+        "tests/scenario/test_purposes.py",
+    ),
+    "the site": ("tests/docs/",),
+}
+"""What is slow to make, with the tests that look at it; the first that names a test holds."""
+
+APART = ("tests/ui/test_views.py",)
+"""Files whose tests share nothing but the server and the browser: any process runs some, so that none ends alone."""
+
+
 class ByFile(LoadScopeScheduling):
-    """Lets one process run all tests of a file, and all tests of the site, which share what is slow to make."""
+    """Lets one process run all tests of a file, or of several, that share what is slow to make."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "tests/docs" if nodeid.startswith("tests/docs/") else nodeid.partition("::")[0]
+        if nodeid.startswith(APART):
+            return nodeid
+        return next((what for what, files in SHARED.items() if nodeid.startswith(files)), nodeid.partition("::")[0])
 
 
 @pytest.hookimpl(optionalhook=True)
