@@ -12,6 +12,7 @@ from adjudicator.rulebook import Document
 from adjudicator.scenario.load import load
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import Run, editions, run
+from adjudicator.ui import stories
 from adjudicator.words import LANGUAGES, Language, Words
 
 
@@ -22,6 +23,12 @@ class Told(NamedTuple):
     undecided: tuple[explain.Undecided, ...]
     lines: Mapping[Language, tuple[explain.Line, ...]]
     answer: Mapping[Language, str]
+
+
+@cache
+def examples() -> Mapping[str, stories.Listed]:
+    """What the app has as examples, by name. `stories.example` looks through all files for each of them."""
+    return {one.name: one for one in stories.examples()}
 
 
 @cache
