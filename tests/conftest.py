@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
+from adjudicator.__main__ import YOUNG
 from adjudicator.games.red_dragon_inn.chapters import losing
 from adjudicator.rulebook import Rulebook
 from tests.docs.building import (
@@ -33,7 +34,7 @@ __all__ = [
 ]
 """What builds the site once for all tests; pytest looks for it here."""
 
-gc.disable()
+gc.set_threshold(YOUNG)
 """What is imported and collected stays until the end: to look in it for what is gone took a quarter of that time."""
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -54,13 +55,12 @@ COUNTED = ("scenarios", "tests/games", "tests/conformance", "tests/words/test_ca
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let `--cov` look away while other tests run; from now on, look for what is gone among what the tests make."""
+    """Let `--cov` look away while other tests run, and the garbage collector from what was collected."""
     counted = tuple(config.rootpath / place for place in COUNTED)
     for item in items:
         if not any(item.path.is_relative_to(place) for place in counted):
             item.add_marker(pytest.mark.no_cover)
     gc.freeze()
-    gc.enable()
 
 
 SHARED = {
