@@ -19,10 +19,6 @@ MOST_TRIES = 60
 """So many parts of a line are matched before it is given up."""
 
 
-def _then(told: Told) -> Context:
-    return Context(told.seat, told.lines[-1] if told.lines else "")
-
-
 class ExactReader:
     """Reads one line, part by part, from its first word on. A part is the longest that has a meaning."""
 
@@ -81,7 +77,7 @@ class ExactReader:
         strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
         says = strict is not None and strict.changes and strict.after is not case
         if strict is not None and says and case.said:
-            return [(strict, _then(strict))]
+            return [(strict, context.then(strict.seat, strict.lines))]
         text = self.heard.piece(start, end)
         told = list(self._matched(text, case, context))
         if not told and context.seat >= 0:
@@ -90,7 +86,7 @@ class ExactReader:
         if strict is not None and says:
             legal = [one for one in legal if one[0].lines == strict.lines]
         if strict is not None and not legal:
-            return [(strict, _then(strict))]
+            return [(strict, context.then(strict.seat, strict.lines))]
         return legal or told[:1]
 
     def _matched(self, text: str, case: Case, context: Context) -> Iterator[tuple[Told, Context]]:
@@ -102,9 +98,9 @@ class ExactReader:
                 for told in meant(meaning, said):
                     if told.changes:
                         legal = True
-                        yield told, _then(told)
+                        yield told, context.then(told.seat, told.lines)
                     else:
-                        refused.append((told, _then(told)))
+                        refused.append((told, context.then(told.seat, told.lines)))
                 if legal:
                     break
             if not legal:

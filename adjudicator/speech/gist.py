@@ -243,7 +243,7 @@ class _LineParse:
             told = way.told
             said = (told.lines, told.noted)
             if said not in found or way.rank < found[said][0].rank:
-                found[said] = way, Context(told.seat, told.lines[-1] if told.lines else "")
+                found[said] = way, context.then(told.seat, told.lines)
         return sorted(found.values(), key=lambda one: one[0].cost)[:3]
 
 
@@ -484,7 +484,8 @@ class Piece:
                 used.add(self.cards[0])
         for slot, at in zip(("n", "m"), self.numbers, strict=False):
             slots[slot] = self.text[at]
-            if "n" in act.needs or any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means):
+            counts = any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means)
+            if slot == "n" and ("n" in act.needs or counts):
                 used.add(at)
         if fact is not None:
             slots["fact"] = fact[1][0]
@@ -631,6 +632,8 @@ class Piece:
         left = [at for at in self.at if not (at == self.subject and speaks)]
         acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
         somebody = any(one.people.as_ in ("named", "pronoun") for one in self.named)
+        if any(one.people.as_ in ("all", "others") for one in self.named) and len(self.at) == 1:
+            return False  # “everyone but …”
         does = somebody and not speaks and not all(map(self._says_nothing, left))
         return not acts and not does and not self.turned_unheard and all(map(self._is_mild, left))
 

@@ -13,7 +13,7 @@ from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
 from . import deeds, seating
-from .hearing import Heard, People
+from .hearing import NUMBER, Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
 from .titles import is_drawn
 from .vocabulary import SLOTS, Meaning, Vocabulary
@@ -39,6 +39,15 @@ class Context(NamedTuple):
 
     seat: int = FATE
     line: str = ""
+
+    def then(self, seat: int, lines: tuple[str, ...]) -> Context:
+        """Return what was said just before, after somebody said these lines.
+
+        After two numbers of one player nobody knows of which another number is that does not say so.
+        """
+        *_, before, line = ("", self.line, *lines)
+        two = all(NUMBER.search(one) for one in (before, line)) and before.split()[0] == line.split()[0]
+        return Context(seat, "" if two or not lines else line)
 
 
 class Matched(NamedTuple):
@@ -114,7 +123,7 @@ def meant(meaning: Meaning, said: Matched) -> Iterator[Told]:
         if meaning.then is None or not told.changes:
             yield told
             continue
-        after = said._replace(case=told.after, context=Context(told.seat, told.lines[-1]))
+        after = said._replace(case=told.after, context=said.context.then(told.seat, told.lines))
         yield from (more._replace(lines=(*told.lines, *more.lines)) for more in meant(meaning.then, after))
 
 
@@ -234,7 +243,7 @@ def _all_pass(seats: tuple[int, ...], said: Matched, each: bool) -> Told | None:
 
 
 def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
-    fact, value = meaning.of or said.slots.get("fact", ""), said.number
+    fact, value = meaning.of or said.slots.get("fact", "") or _fact_before(said), said.number
     people = said.people("who")
     seats = said.speakers() if people is not None else (FATE,)
     if not fact or value is None or not seats:
@@ -251,6 +260,12 @@ def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
             return
         told = one._replace(lines=(*told.lines, *one.lines), noted=(*told.noted, *one.noted), seat=seat)
     yield told
+
+
+def _fact_before(said: Matched) -> str:
+    """Return the fact of which a number was said just before; empty if none was."""
+    before = said.case.game.language.find_line(said.context.line, said.case.now) if said.context.line else None
+    return str(getattr(before, "what", ""))
 
 
 def _corrected(how: str, fact: str, seat: int, value: int, said: Matched) -> Told | None:

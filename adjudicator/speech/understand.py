@@ -324,7 +324,7 @@ def _context(told: Understood, before: Context) -> Context:
         return before
     names = [seat.name for seat in told.after.now.table.seats]
     seat = next((seat for seat, name in enumerate(names) if told.lines[-1].startswith(name)), before.seat)
-    return Context(seat, told.lines[-1])
+    return before.then(seat, told.lines)
 
 
 def _exactly(
