@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from adjudicator.case import Case
 from adjudicator.case.beginning import nameless
-from adjudicator.words import Language
+from adjudicator.words import Language, Words
 
 from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
@@ -178,6 +178,7 @@ class _LineParse:
         self.language = language
         self.exact = exact
         self.tries = 0
+        self.nobody = (Words(language).say("form.nobody").split("\n")[0],)
         self.segments: list[tuple[int, int]] = []
         start = 0
         for at in range(len(heard.words) + 1):
@@ -199,7 +200,7 @@ class _LineParse:
                 if told.refused is not None:
                     found.append(Parse((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
                     continue
-                for more in self.rest(last + 1, told.after, then):
+                for more in self.rest(self._behind_the_same(last + 1, told, case, context), told.after, then):
                     apart = ANOTHER if more.told else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
@@ -214,6 +215,15 @@ class _LineParse:
                 whole = more.whole and piece.is_aside(speaks, first=not at)
                 found.append(more._replace(cost=more.cost + aside, whole=whole))
         return sorted(found, key=lambda one: one.cost)[:4]
+
+    def _behind_the_same(self, at: int, told: Told, case: Case, context: Context) -> int:
+        """Return the first segment from one on that does not only say in other words that nobody responds."""
+        while at < len(self.segments) and told.lines == self.nobody:
+            ways = self._part(*self.segments[at], case, context)
+            if not any(way.whole and way.told.lines == told.lines for way, _ in ways):
+                break
+            at += 1
+        return at
 
     def _aside(self, piece: Piece) -> float:
         """Return what it costs to leave out a part that tells nothing."""
@@ -425,6 +435,8 @@ class Piece:
         self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
     ) -> Iterator[PartParse]:
         """Yield the readings of the part as an act."""
+        if name == "pass" and not self.named and self.explained(self.vocabulary.acts["nobody"][1]):
+            return
         if name == "nobody":
             if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
                 return

@@ -24,7 +24,7 @@ PREDICATE = 3
 
 
 def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
-    """Yield a line in simpler words that mean the same; nothing if there are none.
+    """Yield a line in simpler words that mean the same, each simpler than the one before; nothing if there are none.
 
     Args:
         line: what was said.
@@ -34,17 +34,19 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
     spelled = _spelled(line, case, language)
     if spelled != line:
         yield spelled
-    heard = hear(spelled, case, language)
     for without in (
         _without_cries,
         _without_setting,
         _without_what_is_replaced,
         _without_what_is_not_done,
+        _without_what_another_does,
         _without_what_comes_later,
+        _in_order,
         _apart,
     ):
-        text = without(heard, language)
+        text = without(hear(spelled, case, language), language)
         if text is not None:
+            spelled = text
             yield text
 
 
@@ -169,6 +171,39 @@ def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
     return does if rest < last else None
 
 
+def _without_what_another_does(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line as what another does in whose stead somebody does not: “Zot does not drink, Fiona does”."""
+    words = heard.words
+    who = next((at for at, word in enumerate(words) if word.text in heard.people), len(words))
+    denied = next((at for at in range(who + 1, who + PREDICATE) if _denies(heard, at, language)), len(words))
+    comma = next((at for at in range(denied, len(words)) if words[at].text == ","), len(words))
+    then = next((at for at in range(comma, len(words)) if not words[at].parts), len(words))
+    if then == len(words) or any(_turns(heard, at, language) for at in range(then, len(words))):
+        return None
+    here = heard.people[words[who].text]
+    others = [heard.people[word.text] for word in words[then:] if word.text in heard.people]
+    if here.as_ != "named" or not others or any(one.as_ != "named" or set(one.seats) & set(here.seats) for one in others):
+        return None
+    does = heard.line[words[denied + 1].start : words[comma].start]
+    if words[then].text in heard.people and _end(words, then + 1, language, "same") >= len(words) - words[-1].mark:
+        return f"{heard.line[words[then].start : words[then].end]} {does}"
+    said = {word.text for word in words[denied + 1 : comma] if word.text not in language.small}
+    return heard.line[words[then].start :] if said & {word.text for word in words[then:]} else None
+
+
+def _in_order(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line with what came first before what was done after it: “Fiona drinks after Zot has passed”."""
+    words = heard.words
+    for at in range(len(words)):
+        end = _end(words, at, language, "later")
+        if 0 < at < end < len(words):
+            return f"{heard.line[words[end].start :].rstrip('.')}. {heard.line[: words[at].start].rstrip(' ,')}."
+        comma = next((then for then in range(end, len(words)) if words[then].text == ","), 0)
+        if end and comma:
+            return f"{heard.line[words[end].start : words[comma].start]}. {heard.line[words[comma].end :].lstrip()}"
+    return None
+
+
 def _denies(heard: Heard, at: int, language: Vocabulary) -> bool:
     """Return True if a word denies something, and does no more than that."""
     words = heard.words
@@ -199,11 +234,22 @@ def _without_what_comes_later(heard: Heard, language: Vocabulary) -> str | None:
 
 
 def _apart(heard: Heard, language: Vocabulary) -> str | None:
-    """Return a line with a mark before each player who is named behind a card, if another card follows."""
-    sorts = [_sort(word) for word in heard.words]
-    behind = [at for at in range(1, len(sorts)) if sorts[at - 1 : at + 1] == ["c", "p"]]
-    breaks = [at for at in behind if "c" in sorts[at + 1 : at + 1 + PREDICATE]]
-    if not breaks or any(word.mark for word in heard.words[:-1]):
+    """Return a line with a mark before each player, or “nobody”, of whom it goes on to say something without a mark."""
+    words = heard.words
+    breaks = [at for at in range(1, len(words)) if _begins(heard, at, language)]
+    turned = any(_is_turning(heard, at, language) or words[at].text in language.supposes for at in range(len(words)))
+    if turned or not breaks:
         return None
-    starts = [0, *(heard.words[at].start for at in breaks), len(heard.line)]
-    return ". ".join(heard.line[start:end].strip() for start, end in pairwise(starts))
+    starts = [0, *(words[at].start for at in breaks), len(heard.line)]
+    return ". ".join(heard.line[start:end].strip(" ,") for start, end in pairwise(starts))
+
+
+def _begins(heard: Heard, at: int, language: Vocabulary) -> bool:
+    """Return True if something said of another may begin with a word that no mark parts from the word before it."""
+    before, word = heard.words[at - 1], heard.words[at]
+    people = heard.people.get(word.text)
+    named = people is not None and people.as_ == "named" and (people.exact or _sort(before) == "c")
+    nobody = any(len(way) == 1 and way[0].fits(word.text, word.text) for way in language.acts["nobody"][1])
+    marked = any(before.text in several for several in language.marked.values()) or before.text in language.owned
+    last = at + 1 == len(heard.words)
+    return (named or nobody) and not (before.mark or before.parts or marked or last)

@@ -271,6 +271,7 @@ def _each_told(
 ) -> tuple[Understood, bool] | None:
     """Return what sentences tell one after the other, and whether nothing else can be meant; None if it is nothing."""
     told, unread, sure = Understood((), case), list[str](), len(parts) <= MOST_SENTENCES
+    nobody, before = (Words(language).say("form.nobody").split("\n")[0],), case
     for at, part in enumerate(parts):
         vocabulary = next(vocabularies(case.game.id, part))
         heard = hearing.hear(part, told.after, vocabulary)
@@ -278,6 +279,9 @@ def _each_told(
         begins = told.after is case and not case.said
         reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
+            again = _read(part, before, language, None, "", context) if told.lines[-1:] == nobody else None
+            if isinstance(again, Understood) and again.lines == nobody:
+                continue  # what was just said in other words
             found = _read(part, told.after, language, refused, "", context)
         else:
             sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
@@ -291,8 +295,8 @@ def _each_told(
         if not isinstance(found, Understood):
             unread += [] if sentences.is_cry(heard, vocabulary) else [part]
             continue
-        told = _joined(told, found)
-        context = _context(told, context)
+        before, told = told.after, _joined(told, found)
+        context = _context(found, context)
     return None if told.after is case else (told._replace(unread=tuple(unread)), sure)
 
 
@@ -318,13 +322,14 @@ def _joined(told: Understood, found: Understood) -> Understood:
     )
 
 
-def _context(told: Understood, before: Context) -> Context:
-    """Return whom the last line is about, for a sentence that goes on speaking of that player."""
-    if not told.lines:
+def _context(found: Understood, before: Context) -> Context:
+    """Return whom a sentence is about, for one that goes on speaking of that player."""
+    spoken = (*(note.who for note in found.noted), *found.lines)
+    if not spoken:
         return before
-    names = [seat.name for seat in told.after.now.table.seats]
-    seat = next((seat for seat, name in enumerate(names) if told.lines[-1].startswith(name)), before.seat)
-    return before.then(seat, told.lines)
+    names = [seat.name for seat in found.after.now.table.seats]
+    seat = next((seat for seat, name in enumerate(names) if spoken[-1].startswith(name)), before.seat)
+    return before.then(seat, found.lines)
 
 
 def _exactly(

@@ -18,7 +18,7 @@ from adjudicator.case import game
 from adjudicator.words import LANGUAGES, Language, Words
 
 from ..typed import ready
-from .folding import Token, folded, stem, stems
+from .folding import Token, cases_of, folded, stem, stems
 
 if TYPE_CHECKING:
     from hassil import Intents
@@ -123,6 +123,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         turns: words that turn the meaning of a line, which no reading leaves out; `*` stands for any ending.
         nots: words that deny.
         naught: those of them that stand for the number 0.
+        neither: those of them that stand before each of several players.
         doubts: words with which something is only asked or wished.
         asks: words with which a question begins; nothing is told by one.
         may: words with which somebody asks whether something is allowed.
@@ -148,10 +149,13 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         replaced: ways of naming something in whose place another is: “instead of”, “and not”.
         denials: ways of denying something with several words.
         ends: words that may end a line in which something is done instead.
+        same: what is said of another instead of a verb that was said just before: “does”.
+        later: ways of saying that something else came first: “after”.
         before: ways of beginning with what was only possible before something happened.
         could: words that say that it was only possible.
         endearing: what is put behind a name, or what is left of it, by who is fond of somebody.
         seating: words that say of a list of names that these people play or sit at the table.
+        together: words between such a word and the names of those with whom somebody plays.
         beside: other words that may stand beside such a list.
         cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
         exclamations: cries of several words, which deny or turn nothing although one of the words alone does.
@@ -172,6 +176,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: tuple[str, ...] = ()
     nots: tuple[str, ...] = ()
     naught: tuple[str, ...] = ()
+    neither: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
@@ -197,9 +202,12 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replaced: tuple[str, ...] = ()
     denials: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     could: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     cries: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
@@ -288,8 +296,11 @@ class Vocabulary:
     checks = _said("checks")
     cries = _said("cries")
     times = _said("times")
+    together = _said("together")
+    neither = _said("neither")
 
     def __init__(self, game_id: str, language: Language) -> None:
+        self.game_id = game_id
         self.language = language
         self.speech = _read(DATA / f"{language}.yaml", Speech)
         self.own = _read_of(game_id, f"{language}.yaml", GameSpeech())
@@ -369,7 +380,7 @@ class Vocabulary:
     def _nobodys(self) -> frozenset[str]:
         """Words that are nobody's name, even in a list of those who play."""
         others = frozenset(map(stem, (*self.speech.times, *self.own.terms)))
-        return self.cries | self.nouns | self.pronouns | self.reflexives | self.nots | self.speaker | others
+        return self.cries | self.nouns | self.pronouns | self.objects | self.reflexives | self.nots | self.speaker | others
 
     @functools.cached_property
     def known(self) -> frozenset[str]:
@@ -391,6 +402,22 @@ class Vocabulary:
             return listed
         bases = (base, *(short.rstrip("аяй") for short in listed))
         return (*listed, *(f"{one}{suffix}" for one in bases for suffix in self.speech.endearing))
+
+    def nominative(self, name: str) -> str:
+        """Return what somebody is called of whom a name stands in any case; empty if the name is not known."""
+        return name if self.language == "en" else self._nominatives.get(folded(name), "")
+
+    @functools.cached_property
+    def _nominatives(self) -> dict[str, str]:
+        """The first names of the language, by each of their cases; a case that two names share is left out."""
+        names = {*self.speech.diminutives, *(short for several in self.speech.diminutives.values() for short in several)}
+        names |= {deck.title.get(self.language, "") for deck in game(self.game_id).library.characters().values()}
+        found: dict[str, set[str]] = {}
+        for name in names:
+            for form in cases_of(name):
+                found.setdefault(folded(form), set()).add(name)
+        whole = {folded(name): name for name in names}
+        return {form: several.pop() for form, several in found.items() if len(several) == 1} | whole
 
     def stands_beside_names(self, word: str) -> bool:
         """Return True if a word may stand beside a list of those who play, as it is compared."""
