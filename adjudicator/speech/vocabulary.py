@@ -150,6 +150,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         denials: ways of denying something with several words.
         ends: words that may end a line in which something is done instead.
         same: what is said of another instead of a verb that was said just before: “does”.
+        clauses: words with which a clause begins that belongs to another.
         later: ways of saying that something else came first: “after”.
         before: ways of beginning with what was only possible before something happened.
         could: words that say that it was only possible.
@@ -203,6 +204,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     denials: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     could: tuple[str, ...] = ()
@@ -298,6 +300,7 @@ class Vocabulary:
     times = _said("times")
     together = _said("together")
     neither = _said("neither")
+    clauses = _said("clauses")
 
     def __init__(self, game_id: str, language: Language) -> None:
         self.game_id = game_id
