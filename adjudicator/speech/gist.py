@@ -480,7 +480,7 @@ class Piece:
                 taken.add(who.at)
             if whom is not None and (whom.mark != "own" or "whom" in act.needs):
                 filled["whom"] = whom.place
-                if any(one.whom or (one.deed and act.about) for one in act.means):
+                if any(one.whom or "whom" in one.parts.values() or (one.deed and act.about) for one in act.means):
                     taken.add(whom.at)
             yield filled, frozenset(taken)
 
@@ -560,7 +560,7 @@ class Piece:
         card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
         titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
         cost = more + self._cost(explained, act, case)
-        cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
+        cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case, Words(language))
         if cost > WORTH:
             return
         said = Matched(slots, self._with_places(guess), case, self.vocabulary, language, context)
@@ -571,7 +571,8 @@ class Piece:
                 if told.changes:
                     legal = True
                     named = self._named_by(told, case)
-                    kept = explained if meaning.passes or meaning.deed else explained - self._people
+                    done = meaning.passes or meaning.deed or meaning.during
+                    kept = explained if done else explained - self._people
                     whole = self._is_whole(kept | named, act, case, titled)
                     part = guess != "" and not titled and meaning.form == "reveal"
                     yield PartParse(cost, told, whole and not part)
@@ -601,9 +602,9 @@ class Piece:
         cards = {**self.heard.cards, GUESSED: (guess,)} if guess else self.heard.cards
         return self.heard._replace(people=people, cards=cards, numbers={**self.heard.numbers, NAUGHT: 0})
 
-    def _strangeness(self, who: str, act: Act, explained: frozenset[int], case: Case) -> float:
+    def _strangeness(self, who: str, act: Act, explained: frozenset[int], case: Case, words: Words) -> float:
         """Return what it costs that a part is likely about somebody, or something, that is not known here."""
-        told_of = any(one.fact or one.begins or one.passes == "all" for one in act.means)
+        told_of = any(one.fact or one.begins or one.passes == "all" or _is_nobodys(one, words) for one in act.means)
         cost = 0.0
         if not told_of and self._is_strange(who, explained):
             cost = STRANGE if who else STRANGER
@@ -662,9 +663,14 @@ class Piece:
         """
         about = {one.at for one in self.named if one.mark}
         about |= {at for at in self.at if self._is_there(at, case)}
-        about |= {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+        about |= self._of_facts(act)
         left = (at for at in self.at if at not in explained and not (act.about and at in about))
         return not self.turned_unheard and all(map(self._is_mild if titled else self._says_nothing, left))
+
+    def _of_facts(self, act: Act) -> set[int]:
+        """Return the words for facts of the table that an act may be about."""
+        facts = [(at, length) for at, (fact, length) in self.facts.items() if fact not in act.but]
+        return {one for at, length in facts for one in range(at, at + length)}
 
     def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
         left = [at for at in self.at if at not in explained]
@@ -677,7 +683,7 @@ class Piece:
                 weight = min(weight, 0.4)
             unsaid += weight
         if about:
-            facts = {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+            facts = self._of_facts(act)
             unsaid -= sum(self.weight(at) for at in left if at in facts)
         return 0.1 + unsaid
 
@@ -715,6 +721,11 @@ class Piece:
                 act = Act((Meaning(form=form, whom="" if guess.drawn else "picked"),), about=True)
                 doubt = guess.doubt + (AGAIN if any(getattr(said, "card", "") == guess.id for said in case.said) else 0)
                 yield from self._told(act, slots, frozenset(explained), case, context, language, doubt, guess.id)
+
+
+def _is_nobodys(meaning: Meaning, words: Words) -> bool:
+    """Return True if what is meant is a form that names nobody who does it."""
+    return bool(meaning.form) and "{" not in meaning.form and "{who}" not in words.template(f"form.{meaning.form}")
 
 
 def _seat(who: _Named | None, case: Case, context: Context) -> int:

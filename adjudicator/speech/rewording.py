@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from adjudicator.case import Case
 
@@ -38,11 +39,11 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
         _without_cries,
         _without_setting,
         _without_what_is_replaced,
-        _without_what_is_not_done,
         _without_what_another_does,
+        _without_what_is_not_done,
         _without_what_comes_later,
-        _in_order,
         _apart,
+        _in_order,
     ):
         text = without(hear(spelled, case, language), language)
         if text is not None:
@@ -83,7 +84,7 @@ def _named_after(words: tuple[Word, ...], at: int, language: Vocabulary) -> int 
     for number in range(at, min(at + NEAR, len(words))):
         if _sort(words[number]):
             return number
-        if words[number].mark or words[number].text not in language.small:
+        if words[number].mark or words[number].text not in language.small | language.marked["to"]:
             return None
     return None
 
@@ -152,16 +153,33 @@ def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:
     return None
 
 
-def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
-    """Return a line without what somebody does not do, if it goes on to say what the same player does instead."""
+class _Denied(NamedTuple):
+    """Somebody who does not do something: the number of the word that names who, and where what is not done stands."""
+
+    who: int
+    start: int
+    end: int
+
+
+def _denied(heard: Heard, language: Vocabulary) -> _Denied | None:
+    """Return who does not do something, if the line says more behind a mark or a word such as “but”."""
     words = heard.words
     who = next((at for at, word in enumerate(words) if word.text in heard.people), len(words))
     denied = next((at for at in range(who + 1, who + PREDICATE) if _denies(heard, at, language)), len(words))
-    end = next((at for at in range(denied, len(words)) if words[at].text == ","), 0)
-    end = end or next((at for at in range(denied, len(words)) if _end(words, at, language, "instead")), len(words))
-    then = next((at for at in range(end, len(words)) if not words[at].parts), len(words))
-    if then == len(words) or any(_turns(heard, at, language) for at in (*range(denied), *range(denied + 1, end))):
+    start = _end(words, denied, language, "denials") or denied + 1
+    end = next((at for at in range(start, len(words)) if words[at].text == ","), 0)
+    end = end or next((at for at in range(start, len(words)) if _end(words, at, language, "instead")), len(words))
+    turned = any(_turns(heard, at, language) for at in (*range(min(denied, len(words))), *range(start, end)))
+    return None if turned or end == len(words) else _Denied(who, start, end)
+
+
+def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without what somebody does not do, if it goes on to say what the same player does instead."""
+    words, denied = heard.words, _denied(heard, language)
+    then = next((at for at in range(denied.end if denied else len(words), len(words)) if not words[at].parts), len(words))
+    if denied is None or then == len(words):
         return None
+    who = denied.who
     here, again = heard.people[words[who].text], heard.people.get(words[then].text)
     if again is not None and again.as_ != "pronoun" and again.seats != here.seats:
         return None
@@ -173,21 +191,21 @@ def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
 
 def _without_what_another_does(heard: Heard, language: Vocabulary) -> str | None:
     """Return a line as what another does in whose stead somebody does not: “Zot does not drink, Fiona does”."""
-    words = heard.words
-    who = next((at for at, word in enumerate(words) if word.text in heard.people), len(words))
-    denied = next((at for at in range(who + 1, who + PREDICATE) if _denies(heard, at, language)), len(words))
-    comma = next((at for at in range(denied, len(words)) if words[at].text == ","), len(words))
-    then = next((at for at in range(comma, len(words)) if not words[at].parts), len(words))
-    if then == len(words) or any(_turns(heard, at, language) for at in range(then, len(words))):
+    words, denied = heard.words, _denied(heard, language)
+    then = next((at for at in range(denied.end if denied else len(words), len(words)) if not words[at].parts), len(words))
+    if denied is None or then == len(words) or any(_turns(heard, at, language) for at in range(then, len(words))):
         return None
-    here = heard.people[words[who].text]
+    here = heard.people[words[denied.who].text]
     others = [heard.people[word.text] for word in words[then:] if word.text in heard.people]
-    if here.as_ != "named" or not others or any(one.as_ != "named" or set(one.seats) & set(here.seats) for one in others):
+    known = here.as_ == "named" and all(one.as_ == "named" for one in others)
+    if not (known and others) or any(set(one.seats) & set(here.seats) for one in others):
         return None
-    does = heard.line[words[denied + 1].start : words[comma].start]
+    does = heard.line[words[denied.start].start : words[denied.end].start].rstrip()
     if words[then].text in heard.people and _end(words, then + 1, language, "same") >= len(words) - words[-1].mark:
         return f"{heard.line[words[then].start : words[then].end]} {does}"
-    said = {word.text for word in words[denied + 1 : comma] if word.text not in language.small}
+    said = {word.text for word in words[denied.start : denied.end] if word.text not in language.small}
+    if said & heard.people.keys():
+        return None
     return heard.line[words[then].start :] if said & {word.text for word in words[then:]} else None
 
 

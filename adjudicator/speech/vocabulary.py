@@ -104,6 +104,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         means: what it means. Of several meanings, the first that is legal is meant.
         needs: the parts of a sentence that have to be there besides its words.
         about: True if what else is named is only what it is about: whose card is cancelled, which Drink is drunk.
+        but: facts of the table that it is not about.
         denied: the act that it is if it is said not to be; empty: what is denied is not read.
         titled: True if words beside it are likely from a card's title.
     """
@@ -111,6 +112,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: tuple[Meaning, ...]
     needs: tuple[str, ...] = ()
     about: bool = False
+    but: tuple[str, ...] = ()
     denied: str = ""
     titled: bool = False
 
