@@ -52,6 +52,7 @@ class Understood(NamedTuple):
         insists: True if it says that a play was made that had just been refused.
         vague: True if it is refused, and was not said whole.
         unread: the sentences beside it that were not read: questions, what is only supposed, what tells nothing.
+        asks: True if it ends by asking what comes of it.
     """
 
     lines: tuple[str, ...]
@@ -62,6 +63,7 @@ class Understood(NamedTuple):
     insists: bool = False
     vague: bool = False
     unread: tuple[str, ...] = ()
+    asks: bool = False
 
     def names(self, names: tuple[str, ...]) -> bool:
         """Return True if each of these players is named in what was understood."""
@@ -96,11 +98,13 @@ class Several(NamedTuple):
 
     Attributes:
         options: what it may mean, the likeliest first.
-        asked: True if it asks whether the only one of them is allowed.
+        asked: True if it asks something about the only one of them: whether it is allowed, or what comes of it.
+        outcome: True if it asks what comes of it; of nothing, what comes of what was said before.
     """
 
     options: tuple[Understood, ...]
     asked: bool = False
+    outcome: bool = False
 
 
 class Missed(NamedTuple):
@@ -214,17 +218,23 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
-    """Return what a line asks about, if it asks whether somebody may do one thing; None if it does not.
+    """Return what a line asks about, if it asks whether somebody may do one thing or what comes of something; else None.
 
-    What is allowed has to be understood as surely as if it were told. Where nobody has a name, a question is about the
-    rules and not about a table.
+    What is allowed or supposed has to be understood as surely as if it were told. Where nobody has a name, a question is
+    about the rules and not about a table.
     """
-    proposed = "" if beginning.nameless(case) else asking.proposed(text, vocabulary)
+    if beginning.nameless(case):
+        return None
+    heard = hearing.hear(text, case, vocabulary)
+    if case.said and asking.asks_outcome(heard, vocabulary):
+        return Several((Understood((), case),), asked=True, outcome=True)
+    supposed = asking.supposed(heard, vocabulary)
+    proposed = supposed or asking.proposed(text, vocabulary)
     found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
-    only = isinstance(found, Understood) and len(found.lines) == 1 and not found.seated
-    return Several((found,), asked=True) if isinstance(found, Understood) and only else None
+    only = isinstance(found, Understood) and (len(found.lines) == 1 or bool(supposed and found.lines)) and not found.seated
+    return Several((found,), True, bool(supposed)) if isinstance(found, Understood) and only else None
 
 
 def _as_it_stands(
@@ -286,6 +296,9 @@ def _each_told(
         else:
             sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
             found = None
+            if mood == "asks" and told.after.said and asking.asks_outcome(heard, vocabulary):
+                told = told._replace(asks=True)
+                continue
         refused = None
         if isinstance(found, Several | Missed):
             aside = sentences.is_aside(heard, told.after, vocabulary)
@@ -319,6 +332,7 @@ def _joined(told: Understood, found: Understood) -> Understood:
         (*told.noted, *found.noted),
         told.insists or found.insists,
         found.vague,
+        asks=told.asks or found.asks,
     )
 
 

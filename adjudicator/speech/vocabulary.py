@@ -131,6 +131,8 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         may: words with which somebody asks whether something is allowed.
         is_it: words before such a one with which a question begins.
         supposes: words with which something is only supposed.
+        ifs: those of them with which something is supposed of which somebody asks what comes.
+        comes: words for what may come of something: who wins, pays or loses, and whether it works.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
         marked: words before a player who is reached (`to`), who acts (`by`), or who has something (`has`).
@@ -185,6 +187,8 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     may: tuple[str, ...] = ()
     is_it: tuple[str, ...] = ()
     supposes: tuple[str, ...] = ()
+    ifs: tuple[str, ...] = ()
+    comes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
     marked: dict[Literal["to", "by", "has"], tuple[str, ...]] = {}
@@ -292,6 +296,8 @@ class Vocabulary:
     may = _said("may")
     is_it = _said("is_it")
     supposes = _said("supposes")
+    ifs = _said("ifs")
+    comes = _said("comes")
     relatives = _said("relatives")
     doubts = _said("doubts")
     objects = _said("objects")
