@@ -82,7 +82,7 @@ def comes_of(option: Understood, case: Case, words: Words) -> tuple[str, Ruling 
     outcome = explain.result(end, words) if found is None else found.text
     nobody = words.say("form.nobody").split("\n")[0]
     silent = len(end.said) > len(option.after.said) and option.lines[-1:] != (nobody,)
-    told = words.say("speech.comes-of", lines=option.lines, silent=silent, outcome=outcome)
+    told = words.say("speech.comes-of", lines=option.lines, silent=silent or None, outcome=outcome)
     return told, None if found is None else explain.ruling_of(found.step.by)
 
 

@@ -147,7 +147,19 @@ def read(
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
         if reading.told and reading.cost <= WORTH and (lines not in found or reading.rank < found[lines].rank):
             found[lines] = reading
-    return sorted(found.values(), key=lambda one: one.cost)
+    readings = sorted(found.values(), key=lambda one: one.cost)
+    return [one for one in readings if not _drinks_first(one, readings, case, Words(language))]
+
+
+def _drinks_first(reading: Parse, others: list[Parse], case: Case, words: Words) -> bool:
+    """Return True if a reading is another with “Fiona drinks” before what she reveals: that is one thing."""
+    if not words.has("form.drink"):
+        return False
+    template = words.template("form.drink").split("\n")[0]
+    drinks = {template.format(who=seat.name) for seat in case.now.table.seats}
+    rest = [told for told in reading.told if not drinks.issuperset(told.lines) or told.noted]
+    lines = [told.lines for told in rest]
+    return len(rest) < len(reading.told) and any([told.lines for told in one.told] == lines for one in others)
 
 
 class PartParse(NamedTuple):
@@ -645,7 +657,7 @@ class Piece:
         left = [at for at in self.at if not (at == self.subject and speaks)]
         acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
         somebody = any(one.people.as_ in ("named", "pronoun") for one in self.named)
-        if any(one.people.as_ in ("all", "others") for one in self.named) and len(self.at) == 1:
+        if first and len(self.at) == 1 and any(one.people.as_ in ("all", "others") for one in self.named):
             return False  # “everyone but …”
         does = somebody and not speaks and not all(map(self._says_nothing, left))
         return not acts and not does and not self.turned_unheard and all(map(self._is_mild, left))

@@ -42,6 +42,7 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
         _without_what_another_does,
         _without_what_is_not_done,
         _without_what_comes_later,
+        _without_reason,
         _apart,
         _in_order,
     ):
@@ -249,6 +250,17 @@ def _without_what_comes_later(heard: Heard, language: Vocabulary) -> str | None:
     if not (before and said) or any(_turns(heard, at, language) for at in others):
         return None
     return _cut(heard, 0, comma + 1) if comma + 1 < len(words) else None
+
+
+def _without_reason(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without the reason at its end, if that names nobody else, and no card or number."""
+    words = heard.words
+    at, end = next(((at, end) for at in range(1, len(words)) if (end := _end(words, at, language, "reasons"))), (0, 0))
+    before, after = ([heard.people[one.text] for one in part if one.text in heard.people] for part in (words[:at], words[end:]))
+    named = any(one.as_ == "named" and one not in before for one in after)
+    if not end or named or any(_sort(word) in ("c", "n") for word in words[end:]):
+        return None
+    return heard.line[: words[at].start].rstrip(" ,")
 
 
 def _apart(heard: Heard, language: Vocabulary) -> str | None:

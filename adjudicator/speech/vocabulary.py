@@ -154,6 +154,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         denials: ways of denying something with several words.
         ends: words that may end a line in which something is done instead.
         same: what is said of another instead of a verb that was said just before: “does”.
+        reasons: ways of beginning to say why.
         clauses: words with which a clause begins that belongs to another.
         later: ways of saying that something else came first: “after”.
         before: ways of beginning with what was only possible before something happened.
@@ -210,6 +211,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     denials: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
@@ -438,14 +440,18 @@ class Vocabulary:
     @functools.cached_property
     def spelled(self) -> frozenset[str]:
         """Every word of the data as it is spelled, in English with its usual endings."""
+        endings = ("", "s", "ed", "ing") if self.language == "en" else ("",)
+        return frozenset(word + ending for word in self.written for ending in endings)
+
+    @functools.cached_property
+    def written(self) -> frozenset[str]:
+        """Every word of the data as it is spelled there."""
         speech, own = self.speech, self.own
         said = [*speech.rules.values(), *own.rules.values(), *speech.small, *speech.cries, *speech.times, *own.nouns]
         said += [text for sentence in self.sentences for text in sentence.says]
         said += [text for several in own.facts.values() for text in several]
         said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
-        words = {folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text)}
-        endings = ("", "s", "ed", "ing") if self.language == "en" else ("",)
-        return frozenset(word + ending for word in words for ending in endings)
+        return frozenset(folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text))
 
     def is_known(self, word: str, folded: str) -> bool:
         """Return True if a word is one of the data, given as it is compared and as it was said."""
