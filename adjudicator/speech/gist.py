@@ -37,7 +37,7 @@ ANOTHER = 0.2
 ASIDE = 0.5
 """What it costs at least to leave out a part between commas."""
 
-ANSWERING = ("respond", "silence", "negate", "ignore")
+ANSWERING = ("respond", "silence", "negate", "ignore", "leave", "raise", "cheat")
 """Acts that nobody does where nobody responds."""
 
 TWICE = 2.0
@@ -191,6 +191,7 @@ class _LineParse:
         self.exact = exact
         self.tries = 0
         self.nobody = (Words(language).say("form.nobody").split("\n")[0],)
+        self.passes = Words(language).template("form.pass").split("\n")[0]
         self.segments: list[tuple[int, int]] = []
         start = 0
         for at in range(len(heard.words) + 1):
@@ -229,10 +230,14 @@ class _LineParse:
         return sorted(found, key=lambda one: one.cost)[:4]
 
     def _behind_the_same(self, at: int, told: Told, case: Case, context: Context) -> int:
-        """Return the first segment from one on that does not only say in other words that nobody responds."""
-        while at < len(self.segments) and told.lines == self.nobody:
-            ways = self._part(*self.segments[at], case, context)
-            if not any(way.whole and way.told.lines == told.lines for way, _ in ways):
+        """Return the first segment from one on that does not only say in other words that somebody, or all, passes."""
+        name = case.game.language.name(case.now, told.seat) if told.seat >= 0 else ""
+        passes = (self.nobody, (self.passes.format(who=name),))
+        while at < len(self.segments) and told.lines in passes:
+            ways = self._part(*self.segments[at], case, Context(told.seat) if told.seat >= 0 else context)
+            named = any(self.heard.words[one].text in self.heard.people for one in range(*self.segments[at]))
+            same = any(way.whole and way.told.lines == told.lines for way, _ in ways)
+            if not same or (named and told.lines != self.nobody):
                 break
             at += 1
         return at
@@ -453,7 +458,7 @@ class Piece:
             if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
                 return
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
-            single = [at for at in self.cards if len(self.heard.words[at].words) == 1]
+            single = [at for at in self.cards if len(self.heard.words[at].words) == 1 or self._is_there(at, case)]
             only_not = {at for at in self.nots if not self.vocabulary.turns.fits(self.text[at], self.raw[at])}
             explained = explained.union(only_not, single, *done)
         denied = self.nots - explained - (self.naught if self._is_naught(act) else set())

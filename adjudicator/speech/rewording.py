@@ -166,7 +166,9 @@ def _denied(heard: Heard, language: Vocabulary) -> _Denied | None:
     """Return who does not do something, if the line says more behind a mark or a word such as “but”."""
     words = heard.words
     who = next((at for at, word in enumerate(words) if word.text in heard.people), len(words))
-    denied = next((at for at in range(who + 1, who + PREDICATE) if _denies(heard, at, language)), len(words))
+    places = (at for at in range(who + 1, min(who + PREDICATE, len(words))))
+    ways = (at for at in places if _denies(heard, at, language) or _end(words, at, language, "denials"))
+    denied = next(ways, len(words))
     start = _end(words, denied, language, "denials") or denied + 1
     end = next((at for at in range(start, len(words)) if words[at].text == ","), 0)
     end = end or next((at for at in range(start, len(words)) if _end(words, at, language, "instead")), len(words))
