@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from adjudicator.case import Case
@@ -272,8 +271,11 @@ def _apart(heard: Heard, language: Vocabulary) -> str | None:
     turned = any(_is_turning(heard, at, language) or words[at].text in language.supposes for at in range(len(words)))
     if turned or not breaks:
         return None
-    starts = [0, *(words[at].start for at in breaks), len(heard.line)]
-    return ". ".join(heard.line[start:end].strip(" ,") for start, end in pairwise(starts))
+    line = heard.line
+    for at in reversed(breaks):
+        mark = "." if words[at].text in heard.people else ","
+        line = f"{line[: words[at].start].rstrip(' ,')}{mark} {line[words[at].start :]}"
+    return line
 
 
 def _begins(heard: Heard, at: int, language: Vocabulary) -> bool:

@@ -289,10 +289,13 @@ def _each_told(
         begins = told.after is case and not case.said
         reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
-            again = _read(part, before, language, None, "", context) if told.lines[-1:] == nobody else None
-            if isinstance(again, Understood) and again.lines == nobody:
-                continue  # what was just said in other words
             found = _read(part, told.after, language, refused, "", context)
+            told_of = isinstance(found, Understood) and found.refused is None and found.lines != nobody
+            asked = case.game.play.asked_about(told.after.now) is not None and isinstance(found, Understood)
+            if told.lines[-1:] == nobody and not (told_of or asked):
+                again = _read(part, before, language, None, "", context)
+                if isinstance(again, Understood) and again.lines == nobody:
+                    continue  # what was just said in other words
         else:
             sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
             found = None
