@@ -8,7 +8,7 @@ from adjudicator.case import Case
 from adjudicator.words import Language
 
 from .hearing import Heard, People
-from .meaning import Context, Matched, asked_seats, meant
+from .meaning import Context, Matched, asked_seats, is_said_already, meant
 from .telling import Told, tell
 from .vocabulary import LETTERS, MARKED, Meaning, Vocabulary
 
@@ -81,6 +81,7 @@ class ExactReader:
         strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
         says = strict is not None and strict.changes and strict.after is not case
         if strict is not None and says and case.said:
+            strict = Told((), case) if is_said_already(strict, case, context) else strict
             return [(strict, context.then(strict.seat, strict.lines))]
         text = self.heard.piece(start, end)
         told = list(self._matched(text, case, context))

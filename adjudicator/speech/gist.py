@@ -190,8 +190,6 @@ class _LineParse:
         self.language = language
         self.exact = exact
         self.tries = 0
-        self.nobody = (Words(language).say("form.nobody").split("\n")[0],)
-        self.passes = Words(language).template("form.pass").split("\n")[0]
         self.segments: list[tuple[int, int]] = []
         start = 0
         for at in range(len(heard.words) + 1):
@@ -213,8 +211,8 @@ class _LineParse:
                 if told.refused is not None:
                     found.append(Parse((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
                     continue
-                for more in self.rest(self._behind_the_same(last + 1, told, case, context), told.after, then):
-                    apart = ANOTHER if more.told else 0.0
+                for more in self.rest(last + 1, told.after, then):
+                    apart = ANOTHER if more.told and (more.told[0].lines or more.told[0].noted) else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
                     whole = way.whole and more.whole
@@ -228,19 +226,6 @@ class _LineParse:
                 whole = more.whole and piece.is_aside(speaks, first=not at)
                 found.append(more._replace(cost=more.cost + aside, whole=whole))
         return sorted(found, key=lambda one: one.cost)[:4]
-
-    def _behind_the_same(self, at: int, told: Told, case: Case, context: Context) -> int:
-        """Return the first segment from one on that does not only say in other words that somebody, or all, passes."""
-        name = case.game.language.name(case.now, told.seat) if told.seat >= 0 else ""
-        passes = (self.nobody, (self.passes.format(who=name),))
-        while at < len(self.segments) and told.lines in passes:
-            ways = self._part(*self.segments[at], case, Context(told.seat) if told.seat >= 0 else context)
-            named = any(self.heard.words[one].text in self.heard.people for one in range(*self.segments[at]))
-            same = any(way.whole and way.told.lines == told.lines for way, _ in ways)
-            if not same or (named and told.lines != self.nobody):
-                break
-            at += 1
-        return at
 
     def _aside(self, piece: Piece) -> float:
         """Return what it costs to leave out a part that tells nothing."""

@@ -47,7 +47,7 @@ class Context(NamedTuple):
         """
         *_, before, line = ("", self.line, *lines)
         two = all(NUMBER.search(one) for one in (before, line)) and before.split()[0] == line.split()[0]
-        return Context(seat, "" if two or not lines else line)
+        return Context(seat, "" if two or not (lines or seat == self.seat) else line)
 
 
 class Matched(NamedTuple):
@@ -165,7 +165,15 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
         yield from (told for told in _nobody(said) if not named or _is_only_for(named, told, said.case))
         return
     if meaning.passes == "window":
+        if several:
+            yield from (told for told in _nobody(said) if not told.lines)
         return
+    passed = Words(said.language).template("form.pass").split("\n")[0]
+    if people is None and said.context.seat >= 0:
+        name = said.case.game.language.name(said.case.now, said.context.seat)
+        if said.context.line == passed.format(who=name):
+            yield Told((), said.case, seat=said.context.seat)
+            return
     if several and not seating.goes_round(said.case):
         yield from _nobody(said)
         return
@@ -201,7 +209,12 @@ def _nobody(said: Matched) -> Iterator[Told]:
     """Yield what is told if nobody responds."""
     told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
-        yield told
+        yield Told((), said.case) if is_said_already(told, said.case, said.context) else told
+
+
+def is_said_already(told: Told, case: Case, context: Context) -> bool:
+    """Return True if it was just said that nobody responds, and nobody is asked to respond to anything else."""
+    return told.lines == (context.line,) and told.seat == FATE and case.game.play.asked_about(case.now) is None
 
 
 def _is_only_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:

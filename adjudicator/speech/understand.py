@@ -281,7 +281,6 @@ def _each_told(
 ) -> tuple[Understood, bool] | None:
     """Return what sentences tell one after the other, and whether nothing else can be meant; None if it is nothing."""
     told, unread, sure = Understood((), case), list[str](), len(parts) <= MOST_SENTENCES
-    nobody, before = (Words(language).say("form.nobody").split("\n")[0],), case
     for at, part in enumerate(parts):
         vocabulary = next(vocabularies(case.game.id, part))
         heard = hearing.hear(part, told.after, vocabulary)
@@ -290,12 +289,6 @@ def _each_told(
         reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
             found = _read(part, told.after, language, refused, "", context)
-            told_of = isinstance(found, Understood) and found.refused is None and found.lines != nobody
-            asked = case.game.play.asked_about(told.after.now) is not None and isinstance(found, Understood)
-            if told.lines[-1:] == nobody and not (told_of or asked):
-                again = _read(part, before, language, None, "", context)
-                if isinstance(again, Understood) and again.lines == nobody:
-                    continue  # what was just said in other words
         else:
             sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
             found = None
@@ -311,7 +304,7 @@ def _each_told(
         if not isinstance(found, Understood):
             unread += [] if sentences.is_cry(heard, vocabulary) else [part]
             continue
-        before, told = told.after, _joined(told, found)
+        told = _joined(told, found)
         context = _context(found, context)
     return None if told.after is case else (told._replace(unread=tuple(unread)), sure)
 
