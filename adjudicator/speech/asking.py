@@ -1,4 +1,4 @@
-"""Questions that the rules answer: whether somebody may do something, and what comes of what is supposed, or was said."""
+"""Questions that the rules answer: whether somebody may do something, and what comes of something."""
 
 from __future__ import annotations
 

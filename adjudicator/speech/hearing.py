@@ -153,9 +153,7 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
 
 def _sit_with_another(said: list[Token], language: Vocabulary) -> bool:
     """Return True if those who are listed sit with somebody who is named elsewhere: “Boris and Vera play with her”."""
-    return any(
-        before.stem in language.together and then.stem in language.objects for before, then in pairwise(said)
-    )
+    return any(before.stem in language.together and then.stem in language.objects for before, then in pairwise(said))
 
 
 def _listed(

@@ -164,16 +164,10 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
         named = people.seats if meaning.passes == "window" and people is not None and people.as_ == "named" else ()
         yield from (told for told in _nobody(said) if not named or _is_only_for(named, told, said.case))
         return
-    if meaning.passes == "window":
-        if several:
-            yield from (told for told in _nobody(said) if not told.lines)
+    again = people is None and not several and _has_just_passed(said)
+    if again or meaning.passes == "window":
+        yield from (Told((), said.case, seat=said.context.seat),) if again else _nobody_again(said)
         return
-    passed = Words(said.language).template("form.pass").split("\n")[0]
-    if people is None and said.context.seat >= 0:
-        name = said.case.game.language.name(said.case.now, said.context.seat)
-        if said.context.line == passed.format(who=name):
-            yield Told((), said.case, seat=said.context.seat)
-            return
     if several and not seating.goes_round(said.case):
         yield from _nobody(said)
         return
@@ -210,6 +204,18 @@ def _nobody(said: Matched) -> Iterator[Told]:
     told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
         yield Told((), said.case) if is_said_already(told, said.case, said.context) else told
+
+
+def _nobody_again(said: Matched) -> Iterator[Told]:
+    """Yield what is told if it is only said once more that nobody responds."""
+    yield from (told for told in _nobody(said) if not told.lines)
+
+
+def _has_just_passed(said: Matched) -> bool:
+    """Return True if it was just said that whoever is spoken of passes."""
+    passes = Words(said.language).template("form.pass").split("\n")[0]
+    seat = said.context.seat
+    return seat >= 0 and said.context.line == passes.format(who=said.case.game.language.name(said.case.now, seat))
 
 
 def is_said_already(told: Told, case: Case, context: Context) -> bool:

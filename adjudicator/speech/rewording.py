@@ -154,11 +154,12 @@ def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:
 
 
 class _Denied(NamedTuple):
-    """Somebody who does not do something: the number of the word that names who, and where what is not done stands."""
+    """Somebody who does not do something, by numbers of words: who, what is not done, and what is done then."""
 
     who: int
     start: int
     end: int
+    then: int
 
 
 def _denied(heard: Heard, language: Vocabulary) -> _Denied | None:
@@ -172,16 +173,16 @@ def _denied(heard: Heard, language: Vocabulary) -> _Denied | None:
     end = next((at for at in range(start, len(words)) if words[at].text == ","), 0)
     end = end or next((at for at in range(start, len(words)) if _end(words, at, language, "instead")), len(words))
     turned = any(_turns(heard, at, language) for at in (*range(min(denied, len(words))), *range(start, end)))
-    return None if turned or end == len(words) else _Denied(who, start, end)
+    then = next((at for at in range(end, len(words)) if not words[at].parts), len(words))
+    return None if turned or then == len(words) else _Denied(who, start, end, then)
 
 
 def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
     """Return a line without what somebody does not do, if it goes on to say what the same player does instead."""
     words, denied = heard.words, _denied(heard, language)
-    then = next((at for at in range(denied.end if denied else len(words), len(words)) if not words[at].parts), len(words))
-    if denied is None or then == len(words):
+    if denied is None:
         return None
-    who = denied.who
+    who, then = denied.who, denied.then
     here, again = heard.people[words[who].text], heard.people.get(words[then].text)
     if again is not None and again.as_ != "pronoun" and again.seats != here.seats:
         return None
@@ -194,9 +195,9 @@ def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
 def _without_what_another_does(heard: Heard, language: Vocabulary) -> str | None:
     """Return a line as what another does in whose stead somebody does not: “Zot does not drink, Fiona does”."""
     words, denied = heard.words, _denied(heard, language)
-    then = next((at for at in range(denied.end if denied else len(words), len(words)) if not words[at].parts), len(words))
-    if denied is None or then == len(words) or any(_turns(heard, at, language) for at in range(then, len(words))):
+    if denied is None or any(_turns(heard, at, language) for at in range(denied.then, len(words))):
         return None
+    then = denied.then
     here = heard.people[words[denied.who].text]
     others = [heard.people[word.text] for word in words[then:] if word.text in heard.people]
     known = here.as_ == "named" and all(one.as_ == "named" for one in others)
@@ -205,7 +206,7 @@ def _without_what_another_does(heard: Heard, language: Vocabulary) -> str | None
     does = heard.line[words[denied.start].start : words[denied.end].start].rstrip()
     if words[then].text in heard.people and _end(words, then + 1, language, "same") >= len(words) - words[-1].mark:
         return f"{heard.line[words[then].start : words[then].end]} {does}"
-    said = {word.text for word in words[denied.start : denied.end] if word.text not in language.small}
+    said = {word.text for word in words[denied.start : denied.end] if not word.mark}
     if said & heard.people.keys():
         return None
     return heard.line[words[then].start :] if said & {word.text for word in words[then:]} else None
@@ -256,10 +257,11 @@ def _without_what_comes_later(heard: Heard, language: Vocabulary) -> str | None:
 def _without_reason(heard: Heard, language: Vocabulary) -> str | None:
     """Return a line without the reason at its end, if that names nobody else, and no card or number."""
     words = heard.words
-    at, end = next(((at, end) for at in range(1, len(words)) if (end := _end(words, at, language, "reasons"))), (0, 0))
-    before, after = ([heard.people[one.text] for one in part if one.text in heard.people] for part in (words[:at], words[end:]))
-    named = any(one.as_ == "named" and one not in before for one in after)
-    if not end or named or any(_sort(word) in ("c", "n") for word in words[end:]):
+    at = next((at for at in range(1, len(words)) if _end(words, at, language, "reasons")), len(words))
+    before = [heard.people[word.text] for word in words[:at] if word.text in heard.people]
+    after = [heard.people[word.text] for word in words[at:] if word.text in heard.people]
+    another = any(one.as_ == "named" and one not in before for one in after)
+    if at == len(words) or another or any(_sort(word) in ("c", "n") for word in words[at:]):
         return None
     return heard.line[: words[at].start].rstrip(" ,")
 

@@ -218,10 +218,10 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
-    """Return what a line asks about, if it asks whether somebody may do one thing or what comes of something; else None.
+    """Return what a line asks about, if it asks whether one thing is allowed or what comes of something; else None.
 
-    What is allowed or supposed has to be understood as surely as if it were told. Where nobody has a name, a question is
-    about the rules and not about a table.
+    That has to be understood as surely as if it were told. Where nobody has a name, a question is about the rules and
+    not about a table.
     """
     if beginning.nameless(case):
         return None
@@ -233,8 +233,10 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
     found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
-    only = isinstance(found, Understood) and (len(found.lines) == 1 or bool(supposed and found.lines)) and not found.seated
-    return Several((found,), True, bool(supposed)) if isinstance(found, Understood) and only else None
+    if not isinstance(found, Understood) or found.seated:
+        return None
+    one = bool(found.lines) and (len(found.lines) == 1 or supposed != "")
+    return Several((found,), asked=True, outcome=supposed != "") if one else None
 
 
 def _as_it_stands(
@@ -285,6 +287,9 @@ def _each_told(
         vocabulary = next(vocabularies(case.game.id, part))
         heard = hearing.hear(part, told.after, vocabulary)
         mood = sentences.mood(part, heard, vocabulary)
+        if mood == "asks" and told.after.said and asking.asks_outcome(heard, vocabulary):
+            told = told._replace(asks=True)
+            continue
         begins = told.after is case and not case.said
         reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
@@ -292,9 +297,6 @@ def _each_told(
         else:
             sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
             found = None
-            if mood == "asks" and told.after.said and asking.asks_outcome(heard, vocabulary):
-                told = told._replace(asks=True)
-                continue
         refused = None
         if isinstance(found, Several | Missed):
             aside = sentences.is_aside(heard, told.after, vocabulary)

@@ -393,7 +393,8 @@ class Vocabulary:
     def _nobodys(self) -> frozenset[str]:
         """Words that are nobody's name, even in a list of those who play."""
         others = frozenset(map(stem, (*self.speech.times, *self.own.terms)))
-        return self.cries | self.nouns | self.pronouns | self.objects | self.reflexives | self.nots | self.speaker | others
+        meant = self.pronouns | self.objects | self.reflexives | self.speaker
+        return self.cries | self.nouns | self.nots | meant | others
 
     @functools.cached_property
     def known(self) -> frozenset[str]:
@@ -423,7 +424,7 @@ class Vocabulary:
     @functools.cached_property
     def _nominatives(self) -> dict[str, str]:
         """The first names of the language, by each of their cases; a case that two names share is left out."""
-        names = {*self.speech.diminutives, *(short for several in self.speech.diminutives.values() for short in several)}
+        names = set(self.speech.diminutives).union(*self.speech.diminutives.values())
         names |= {deck.title.get(self.language, "") for deck in game(self.game_id).library.characters().values()}
         found: dict[str, set[str]] = {}
         for name in names:
