@@ -106,9 +106,7 @@ def test_the_winner_of_a_round_that_is_supposed_is_named() -> None:
     found = understand("Who wins if everybody passes?", case, "en")
     assert isinstance(found, Several)
     text, ruling = in_words.answered(found, case, Words("en"))
-    assert (
-        text
-        == "If Zot passes and Gerki passes, and nobody responds any more: Fiona wins the Round and takes the pot (3 Gold)."
-    )
+    outcome = "Fiona wins the Round and takes the pot (3 Gold)."
+    assert text == f"If Zot passes and Gerki passes, and nobody responds any more: {outcome}"
     assert ruling is not None
     assert ruling.id == "gambling.collect"
