@@ -193,7 +193,7 @@ def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
 
 
 def _without_what_another_does(heard: Heard, language: Vocabulary) -> str | None:
-    """Return a line as what another does in whose stead somebody does not: “Zot does not drink, Fiona does”."""
+    """Return a line as what another does in whose stead somebody does not: “Zot will not pay, Fiona will”."""
     words, denied = heard.words, _denied(heard, language)
     if denied is None or any(_turns(heard, at, language) for at in range(denied.then, len(words))):
         return None

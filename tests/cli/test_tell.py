@@ -106,7 +106,7 @@ def test_a_single_doubtful_meaning_is_not_called_several(
 @pytest.mark.parametrize(
     ("asks", "answer"),
     [
-        ("Who wins if Zot passes and Gerki passes?", "Fiona wins the Round and takes the pot (3 Gold)"),
+        ("Who takes the pot if Zot folds and Gerki folds?", "Fiona wins the Round and takes the pot (3 Gold)"),
         ("Does Zot win if Zot raises?", "Zot is in control of the Round"),
     ],
 )

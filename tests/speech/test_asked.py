@@ -103,7 +103,7 @@ def test_what_the_rules_refuse_is_refused_where_somebody_only_supposes_it() -> N
 def test_the_winner_of_a_round_that_is_supposed_is_named() -> None:
     table = {"players": {"Fiona": {}, "Zot": {}, "Gerki": {}}, "phase": "gambling"}
     case = Case.of(table, "rdi10")
-    found = understand("Who wins if everybody passes?", case, "en")
+    found = understand("Who takes the pot if Zot and Gerki fold?", case, "en")
     assert isinstance(found, Several)
     text, ruling = in_words.answered(found, case, Words("en"))
     outcome = "Fiona wins the Round and takes the pot (3 Gold)."

@@ -176,7 +176,7 @@ def test_what_is_said_in_another_order_or_twice_is_told_as_it_happened(
         "Ada wins unless Boris passes",
         "Ada reveals Wine because Boris has 3 gold",
         "everybody but Ada stays calm",
-        "Ada does not drink, Boris might",
+        "Ada will hardly drink, Boris might",
     ],
 )
 def test_a_clause_that_turns_another_is_not_parted_from_it(said: str) -> None:
@@ -188,7 +188,7 @@ def test_who_does_it_in_anothers_stead_is_told() -> None:
         name: {"team": side} for side, names in {"L": ("Ada", "Bo"), "R": ("Cy", "Di")}.items() for name in names
     }
     case = Case.of({"players": players, "phase": "drink"}, "rdi10", ("two-headed-dragon",))
-    for said in ("Ada does not drink, Bo does", "Ada doesn't drink, Bo drinks"):
+    for said in ("Ada will not drink, Bo will", "This time Ada does not drink, it is Bo who drinks"):
         found = understand(said, case, "en")
         assert isinstance(found, Understood)
         assert found.lines == ("Bo drinks",)
