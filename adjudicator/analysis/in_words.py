@@ -21,7 +21,7 @@ from .sensitivity import Change, SensitivityFound
 from .ways import Ways, after
 
 if TYPE_CHECKING:
-    from ..speech import Assertion, Understood  # slow to import, and only lines that are said need it
+    from ..speech import Assertion, Several, Understood  # slow to import, and only lines that are said need it
 
 GROUPS = 6
 """Groups of players named one by one at most; for more, only their size is given."""
@@ -65,6 +65,37 @@ def permitted(option: Understood, case: Case, words: Words) -> tuple[str, Ruling
         return words.say("speech.may-not", line=option.lines[-1], why=why), explain.ruling_of(no)
     taken = next(step for step in option.after.steps()[len(case.steps()) :] if step.said is not None)
     return words.say("speech.may", line=option.lines[-1]), explain.ruling_of(taken.by)
+
+
+def comes_of(option: Understood, case: Case, words: Words) -> tuple[str, Ruling | None]:
+    """Return what comes of something if nobody responds to it any more, as a sentence, and the ruling that decides.
+
+    Args:
+        option: what is supposed; without lines, what was said.
+        case: the case in which it is asked.
+        words: of the language.
+    """
+    if option.refused is not None:
+        return permitted(option, case, words)
+    end = retelling.played_out(option.after)
+    found = explain.prevailing(end, words) or explain.standing(end, words)
+    outcome = explain.result(end, words) if found is None else found.text
+    nobody = words.say("form.nobody").split("\n")[0]
+    silent = len(end.said) > len(option.after.said) and option.lines[-1:] != (nobody,)
+    told = words.say("speech.comes-of", lines=option.lines, silent=silent or None, outcome=outcome)
+    return told, None if found is None else explain.ruling_of(found.step.by)
+
+
+def answered(found: Several, case: Case, words: Words) -> tuple[str, Ruling | None]:
+    """Return the answer to a question that was understood, as a sentence, and the ruling by which it is so.
+
+    Args:
+        found: what it asks about.
+        case: the case in which it is asked.
+        words: of the language.
+    """
+    answer = comes_of if found.outcome else permitted
+    return answer(found.options[0], case, words)
 
 
 # -- what players claim

@@ -58,12 +58,8 @@ def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, 
                 heard.append(
                     LineHeard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ())))
                 )
-            case speech.Several((option,), True):
-                from ..analysis import in_words  # only those who ask something need it
-
-                text, ruling = in_words.permitted(option, case, words)
-                rule = words.say("speech.rule", clause=ruling.id, title=ruling.clause.title)
-                heard.append(LineHeard(line, (f"{text} {rule}",)))
+            case speech.Several(_, True) as asked:
+                heard.append(LineHeard(line, (_answer(asked, case, words),)))
             case speech.Several(options):
                 lines = tuple("; ".join((*option.spoken(words), *option.left(words))) for option in options)
                 what, listed = ("several", "say-one") if len(lines) > 1 else ("unsure", "say-it")
@@ -76,7 +72,19 @@ def tell(said: tuple[str, ...], run: StoryRun, words: Words) -> tuple[StoryRun, 
                     forbidden = (*run.forbidden, Forbidden(len(after.steps()), lines[-1], refused))
                     raise Stopped(Trouble(fault), StoryRun(after, forbidden)) from refused
                 case = after
+                if found.asks:
+                    comes = speech.Several((speech.Understood((), case),), asked=True, outcome=True)
+                    heard.append(LineHeard(line, (_answer(comes, case, words),)))
     return StoryRun(case, run.forbidden), tuple(heard)
+
+
+def _answer(asked: speech.Several, case: Case, words: Words) -> str:
+    """Return the answer to a question, and the clause by which it is so."""
+    from ..analysis import in_words  # only those who ask something need it
+
+    text, ruling = in_words.answered(asked, case, words)
+    rule = () if ruling is None else (words.say("speech.rule", clause=ruling.id, title=ruling.clause.title),)
+    return " ".join((text, *rule))
 
 
 def _listed(id: str, lines: tuple[str, ...], words: Words) -> tuple[str, ...]:

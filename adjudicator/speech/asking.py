@@ -1,8 +1,9 @@
-"""Questions whether somebody may do something, such as “Can Zot negate this?”: what it would be to do it."""
+"""Questions that the rules answer: whether somebody may do something, and what comes of something."""
 
 from __future__ import annotations
 
 from .folding import stems, tokens
+from .hearing import Heard, Word
 from .vocabulary import Vocabulary
 
 OPENING = 5
@@ -26,3 +27,36 @@ def proposed(line: str, language: Vocabulary) -> str:
     dropped |= {at for at, token in enumerate(said) if token is words[0] and token.stem in language.is_it}
     kept = [line[token.start : token.end] for at, token in enumerate(said) if at not in dropped]
     return " ".join(kept) if asks and stems(" ".join(kept)) else ""
+
+
+def supposed(heard: Heard, language: Vocabulary) -> str:
+    """Return what a question supposes that asks what comes of it: “who takes the pot if Zot folds?”; empty if it is none.
+
+    Args:
+        heard: what was said.
+        language: how the game is spoken of.
+    """
+    said = [word for word in heard.words if word.text != "?"]
+    at = next((at for at, word in enumerate(said) if word.text in language.ifs), len(said))
+    start = next((then for then in range(at + 1, len(said)) if not said[then].mark), len(said))
+    opens = all(word.text in language.asks or word.parts for word in said[:at])
+    comma = next((then for then in range(start, len(said)) if said[then].mark), len(said)) if opens else len(said)
+    question = [word for word in (*said[:at], *said[comma:]) if not (word.mark or word.parts)]
+    asks = heard.line.rstrip().endswith("?") or any(word.text in language.asks for word in said[:1])
+    whole = opens and comma == len(said)
+    if start == len(said) or not asks or not (whole or _asks_outcome(question, heard, language)):
+        return ""
+    return heard.line[said[start].start : said[comma - 1].end]
+
+
+def asks_outcome(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a line only asks what comes of what was said: “Who pays?”, “Does it go off?”."""
+    said = [word for word in heard.words if not (word.mark or word.parts)]
+    return heard.line.rstrip().endswith("?") and _asks_outcome(said, heard, language)
+
+
+def _asks_outcome(said: list[Word], heard: Heard, language: Vocabulary) -> bool:
+    """Return True if words ask who wins, pays or loses, or whether something works, and nothing else."""
+    words = [word.text for word in said if word.text not in heard.people]
+    known = language.asks | language.comes | language.small | language.nouns
+    return bool(language.comes.intersection(words)) and known.issuperset(words) and not language.may.intersection(words)

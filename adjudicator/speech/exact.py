@@ -7,27 +7,27 @@ from collections.abc import Iterator
 from adjudicator.case import Case
 from adjudicator.words import Language
 
-from .hearing import Heard
-from .meaning import Context, Matched, meant
+from .hearing import Heard, People
+from .meaning import Context, Matched, asked_seats, is_said_already, meant
 from .telling import Told, tell
-from .vocabulary import Meaning, Vocabulary
+from .vocabulary import LETTERS, MARKED, Meaning, Vocabulary
 
 MOST_BREAKS = 12
 """A line with more places where a sentence may end is read from its first so many."""
 
+WHO_IS_ASKED = f"{MARKED['people']}{LETTERS[-1]}"
+"""The place of who is asked, in a line that names nobody."""
+
 MOST_TRIES = 60
 """So many parts of a line are matched before it is given up."""
-
-
-def _then(told: Told) -> Context:
-    return Context(told.seat, told.lines[-1] if told.lines else "")
 
 
 class ExactReader:
     """Reads one line, part by part, from its first word on. A part is the longest that has a meaning."""
 
     def __init__(self, heard: Heard, vocabulary: Vocabulary, language: Language) -> None:
-        self.heard = heard
+        self.heard = heard._replace(people={**heard.people, WHO_IS_ASKED: People(as_="pronoun")})
+        self.named = bool(heard.people)
         self.vocabulary = vocabulary
         self.language = language
         self.tries = 0
@@ -81,16 +81,20 @@ class ExactReader:
         strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
         says = strict is not None and strict.changes and strict.after is not case
         if strict is not None and says and case.said:
-            return [(strict, _then(strict))]
+            strict = Told((), case) if is_said_already(strict, case, context) else strict
+            return [(strict, context.then(strict.seat, strict.lines))]
         text = self.heard.piece(start, end)
         told = list(self._matched(text, case, context))
-        if not told and context.seat >= 0:
-            told = list(self._matched(f"{self.heard.subject(context.seat)} {text}", case, context))
+        subject = self.heard.subject(context.seat) if context.seat >= 0 else ""
+        if not told and not self.named and len(asked_seats(case)) == 1:
+            subject = WHO_IS_ASKED
+        if not told and subject:
+            told = list(self._matched(f"{subject} {text}", case, context))
         legal = [one for one in told if one[0].changes]
         if strict is not None and says:
             legal = [one for one in legal if one[0].lines == strict.lines]
         if strict is not None and not legal:
-            return [(strict, _then(strict))]
+            return [(strict, context.then(strict.seat, strict.lines))]
         return legal or told[:1]
 
     def _matched(self, text: str, case: Case, context: Context) -> Iterator[tuple[Told, Context]]:
@@ -102,9 +106,9 @@ class ExactReader:
                 for told in meant(meaning, said):
                     if told.changes:
                         legal = True
-                        yield told, _then(told)
+                        yield told, context.then(told.seat, told.lines)
                     else:
-                        refused.append((told, _then(told)))
+                        refused.append((told, context.then(told.seat, told.lines)))
                 if legal:
                     break
             if not legal:

@@ -33,6 +33,9 @@ class Token(NamedTuple):
     mark: bool = False
 
 
+FLEETING = {"Павел": "Павл", "Лев": "Льв"}
+"""First names that lose a vowel in their other cases, and what is left."""
+
 ABBREVIATED = ("dr", "mr", "mrs", "ms", "st", "prof", "sr", "jr", "г", "д-р", "им")
 """Words that a full stop behind them does not make the last of a sentence."""
 
@@ -69,6 +72,20 @@ def folded(word: str) -> str:
     if plain.isascii() or re.search("[а-я]", plain):
         return plain
     return "".join(letter for letter in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(letter))
+
+
+def cases_of(name: str) -> frozenset[str]:
+    """Return a Russian first name in each of its cases, the first one too."""
+    if name[-1:] == "а":
+        hard, hushed = name[-2:-1] not in "гкхжшчщ", name[-2:-1] in "жшчщц"
+        endings = ("а", "ы" if hard else "и", "е", "у", "ей" if hushed else "ой")
+        return frozenset(name[:-1] + ending for ending in endings)
+    if name[-1:] == "я":
+        return frozenset(name[:-1] + ending for ending in ("я", "и", "и" if name[-2:-1] == "и" else "е", "ю", "ей"))
+    if name[-1:] in ("й", "ь"):
+        return frozenset((name, *(name[:-1] + ending for ending in ("я", "ю", "ем", "е"))))
+    base = FLEETING.get(name, re.sub("ёк$", "ьк", name))
+    return frozenset((name, *(base + ending for ending in ("а", "у", "ом", "ем", "е"))))
 
 
 @functools.cache

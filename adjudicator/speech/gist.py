@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from adjudicator.case import Case
 from adjudicator.case.beginning import nameless
-from adjudicator.words import Language
+from adjudicator.words import Language, Words
 
 from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
@@ -37,7 +37,7 @@ ANOTHER = 0.2
 ASIDE = 0.5
 """What it costs at least to leave out a part between commas."""
 
-ANSWERING = ("respond", "silence", "negate", "ignore")
+ANSWERING = ("respond", "silence", "negate", "ignore", "leave", "raise", "cheat")
 """Acts that nobody does where nobody responds."""
 
 TWICE = 2.0
@@ -147,7 +147,19 @@ def read(
         lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
         if reading.told and reading.cost <= WORTH and (lines not in found or reading.rank < found[lines].rank):
             found[lines] = reading
-    return sorted(found.values(), key=lambda one: one.cost)
+    readings = sorted(found.values(), key=lambda one: one.cost)
+    return [one for one in readings if not _drinks_first(one, readings, case, Words(language))]
+
+
+def _drinks_first(reading: Parse, others: list[Parse], case: Case, words: Words) -> bool:
+    """Return True if a reading is another with “Fiona drinks” before what she reveals: that is one thing."""
+    if not words.has("form.drink"):
+        return False
+    template = words.template("form.drink").split("\n")[0]
+    drinks = {template.format(who=seat.name) for seat in case.now.table.seats}
+    rest = [told for told in reading.told if not drinks.issuperset(told.lines) or told.noted]
+    lines = [told.lines for told in rest]
+    return len(rest) < len(reading.told) and any([told.lines for told in one.told] == lines for one in others)
 
 
 class PartParse(NamedTuple):
@@ -200,7 +212,7 @@ class _LineParse:
                     found.append(Parse((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
                     continue
                 for more in self.rest(last + 1, told.after, then):
-                    apart = ANOTHER if more.told else 0.0
+                    apart = ANOTHER if more.told and (more.told[0].lines or more.told[0].noted) else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
                     whole = way.whole and more.whole
@@ -243,7 +255,7 @@ class _LineParse:
             told = way.told
             said = (told.lines, told.noted)
             if said not in found or way.rank < found[said][0].rank:
-                found[said] = way, Context(told.seat, told.lines[-1] if told.lines else "")
+                found[said] = way, context.then(told.seat, told.lines)
         return sorted(found.values(), key=lambda one: one[0].cost)[:3]
 
 
@@ -425,11 +437,13 @@ class Piece:
         self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
     ) -> Iterator[PartParse]:
         """Yield the readings of the part as an act."""
+        if name == "pass" and not self.named and self.explained(self.vocabulary.acts["nobody"][1]):
+            return
         if name == "nobody":
             if self.facts or self.explained(self.vocabulary.acts["unknown"][1]):
                 return
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
-            single = [at for at in self.cards if len(self.heard.words[at].words) == 1]
+            single = [at for at in self.cards if len(self.heard.words[at].words) == 1 or self._is_there(at, case)]
             only_not = {at for at in self.nots if not self.vocabulary.turns.fits(self.text[at], self.raw[at])}
             explained = explained.union(only_not, single, *done)
         denied = self.nots - explained - (self.naught if self._is_naught(act) else set())
@@ -468,7 +482,7 @@ class Piece:
                 taken.add(who.at)
             if whom is not None and (whom.mark != "own" or "whom" in act.needs):
                 filled["whom"] = whom.place
-                if any(one.whom or (one.deed and act.about) for one in act.means):
+                if any(one.whom or "whom" in one.parts.values() or (one.deed and act.about) for one in act.means):
                     taken.add(whom.at)
             yield filled, frozenset(taken)
 
@@ -484,7 +498,8 @@ class Piece:
                 used.add(self.cards[0])
         for slot, at in zip(("n", "m"), self.numbers, strict=False):
             slots[slot] = self.text[at]
-            if "n" in act.needs or any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means):
+            counts = any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means)
+            if slot == "n" and ("n" in act.needs or counts):
                 used.add(at)
         if fact is not None:
             slots["fact"] = fact[1][0]
@@ -547,7 +562,7 @@ class Piece:
         card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
         titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
         cost = more + self._cost(explained, act, case)
-        cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
+        cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case, Words(language))
         if cost > WORTH:
             return
         said = Matched(slots, self._with_places(guess), case, self.vocabulary, language, context)
@@ -558,7 +573,8 @@ class Piece:
                 if told.changes:
                     legal = True
                     named = self._named_by(told, case)
-                    kept = explained if meaning.passes or meaning.deed else explained - self._people
+                    done = meaning.passes or meaning.deed or meaning.during
+                    kept = explained if done else explained - self._people
                     whole = self._is_whole(kept | named, act, case, titled)
                     part = guess != "" and not titled and meaning.form == "reveal"
                     yield PartParse(cost, told, whole and not part)
@@ -588,9 +604,9 @@ class Piece:
         cards = {**self.heard.cards, GUESSED: (guess,)} if guess else self.heard.cards
         return self.heard._replace(people=people, cards=cards, numbers={**self.heard.numbers, NAUGHT: 0})
 
-    def _strangeness(self, who: str, act: Act, explained: frozenset[int], case: Case) -> float:
+    def _strangeness(self, who: str, act: Act, explained: frozenset[int], case: Case, words: Words) -> float:
         """Return what it costs that a part is likely about somebody, or something, that is not known here."""
-        told_of = any(one.fact or one.begins or one.passes == "all" for one in act.means)
+        told_of = any(one.fact or one.begins or one.passes == "all" or _is_nobodys(one, words) for one in act.means)
         cost = 0.0
         if not told_of and self._is_strange(who, explained):
             cost = STRANGE if who else STRANGER
@@ -631,6 +647,8 @@ class Piece:
         left = [at for at in self.at if not (at == self.subject and speaks)]
         acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
         somebody = any(one.people.as_ in ("named", "pronoun") for one in self.named)
+        if first and len(self.at) == 1 and any(one.people.as_ in ("all", "others") for one in self.named):
+            return False  # “everyone but …”
         does = somebody and not speaks and not all(map(self._says_nothing, left))
         return not acts and not does and not self.turned_unheard and all(map(self._is_mild, left))
 
@@ -647,9 +665,14 @@ class Piece:
         """
         about = {one.at for one in self.named if one.mark}
         about |= {at for at in self.at if self._is_there(at, case)}
-        about |= {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+        about |= self._of_facts(act)
         left = (at for at in self.at if at not in explained and not (act.about and at in about))
         return not self.turned_unheard and all(map(self._is_mild if titled else self._says_nothing, left))
+
+    def _of_facts(self, act: Act) -> set[int]:
+        """Return the words for facts of the table that an act may be about."""
+        facts = [(at, length) for at, (fact, length) in self.facts.items() if fact not in act.but]
+        return {one for at, length in facts for one in range(at, at + length)}
 
     def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
         left = [at for at in self.at if at not in explained]
@@ -662,7 +685,7 @@ class Piece:
                 weight = min(weight, 0.4)
             unsaid += weight
         if about:
-            facts = {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+            facts = self._of_facts(act)
             unsaid -= sum(self.weight(at) for at in left if at in facts)
         return 0.1 + unsaid
 
@@ -700,6 +723,11 @@ class Piece:
                 act = Act((Meaning(form=form, whom="" if guess.drawn else "picked"),), about=True)
                 doubt = guess.doubt + (AGAIN if any(getattr(said, "card", "") == guess.id for said in case.said) else 0)
                 yield from self._told(act, slots, frozenset(explained), case, context, language, doubt, guess.id)
+
+
+def _is_nobodys(meaning: Meaning, words: Words) -> bool:
+    """Return True if what is meant is a form that names nobody who does it."""
+    return bool(meaning.form) and "{" not in meaning.form and "{who}" not in words.template(f"form.{meaning.form}")
 
 
 def _seat(who: _Named | None, case: Case, context: Context) -> int:

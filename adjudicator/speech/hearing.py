@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Literal, NamedTuple, TypeVar
 
 from adjudicator.case import Case
@@ -138,11 +139,21 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
         found = None if asks else _listed(line, said, range(start, end), case.game, language)
         if found is not None:
             names, first, stop = found
+            if _sit_with_another(said[first:stop], language):
+                others = new_names(line[: said[first].start] + line[said[stop - 1].end :], case, language)
+                names = tuple(dict.fromkeys((*others, *names)))
+                if len(others) != 1:
+                    return None
             rest = line[: said[first].start] + line[said[stop - 1].end :]
             empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
             return Roster(names, "" if empty else rest.lstrip(" ,.;:!?)").rstrip(" ,;:("))
         start = end + 1
     return None
+
+
+def _sit_with_another(said: list[Token], language: Vocabulary) -> bool:
+    """Return True if those who are listed sit with somebody who is named elsewhere: “Boris and Vera play with her”."""
+    return any(before.stem in language.together and then.stem in language.objects for before, then in pairwise(said))
 
 
 def _listed(
@@ -154,22 +165,37 @@ def _listed(
         for stop in range(sentence.stop, start, -1):
             close = next((at for at in range(stop, sentence.stop) if said[at].mark), sentence.stop)
             beside = [token.stem for token in (*said[first:start], *said[stop:close]) if not token.mark]
-            alone = not beside and sentence.start == 0 and close == sentence.stop
-            seats = alone or any(word in language.seating for word in beside)
+            within = _between(said[start:stop], language)
+            alone = not (beside or within) and sentence.start == 0 and close == sentence.stop
+            seats = alone or any(word in language.seating for word in (*beside, *within))
             if not seats or not all(map(language.stands_beside_names, beside)):
                 continue
-            names = _named(line, said, start, stop, bool(beside) and language.declines(beside[-1]), game, language)
-            if names and (beside or _are_written_as_names(line, said[start:stop], game, language)):
+            declined = bool(beside) and language.declines(said[start - 1].stem if start > first else "")
+            names = _named(line, said, start, stop, declined, game, language)
+            if names and (beside or within or _are_written_as_names(line, said[start:stop], game, language)):
                 return names, first, close
         if not (said[start].mark or language.stands_beside_names(said[start].stem)):
             return None
     return None
 
 
+def _between(said: list[Token], language: Vocabulary) -> tuple[str, ...]:
+    """Return the words in a list of names that say that the first plays with the others: “Ann plays with Ben and Cora”.
+
+    Args:
+        said: the list, with the words in it.
+        language: how the game is spoken of.
+    """
+    end = next((at for at, token in enumerate(said) if token.stem in language.together), 0)
+    start = next((at for at in range(end) if said[at].stem in language.seating), 0)
+    words = tuple(token.stem for token in said[start : end + 1]) if start and end else ()
+    return words if all(map(language.stands_beside_names, words[:-1])) else ()
+
+
 def _are_written_as_names(line: str, said: list[Token], game: Game, language: Vocabulary) -> bool:
     """Return True if each word is that of a character or has a capital, but for those that join names."""
     characters = _characters(game, language.language)
-    words = [token for token in said if not token.mark and token.stem not in language.joins]
+    words = [token for token in said if not token.mark and token.stem not in language.joins | language.speaker]
     return all(line[token.start].isupper() or token.stem in characters for token in words)
 
 
@@ -187,10 +213,10 @@ def _named(
         return ()
     characters = _characters(game, language.language)
     called = [line[said[one].start : said[last - 1].end] for one, last in parts]
-    if declined and not all(stem(name) in characters for name in called):
-        return ()
     here = [characters.get(stem(name), name[:1].upper() + name[1:]) for name in called]
-    distinct = tuple({stems(name): name for name in here}.values())
+    if declined or _between(said[start:stop], language):
+        here = [*here[: not declined], *(language.nominative(name) for name in here[not declined :])]
+    distinct = tuple({stems(name): name for name in here if name}.values())
     return distinct if len(distinct) == len(parts) else ()
 
 
@@ -201,9 +227,11 @@ def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocab
     """
     found: list[tuple[int, int]] = []
     commas, at = any(said[one].mark for one in range(start, stop)), start
+    within = _between(said[start:stop], language)
+    joins = language.joins.union(within)
     while at < stop:
         last = at
-        while last < stop and not said[last].mark and said[last].stem not in language.joins:
+        while last < stop and not said[last].mark and said[last].stem not in joins:
             last += 1
         if last > at + 1 and said[at].stem in language.speaker:  # me, Zot
             at += 1
@@ -246,7 +274,9 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
         if token.stem in characters:
             names[stems(word)] = characters[token.stem]
         elif not alone and _may_be_named(word, token, before, case.game, language):
-            names.setdefault(stems(word), word[:1].upper() + re.split("['’]", word[1:])[0])
+            named = word[:1].upper() + re.split("['’]", word[1:])[0]
+            named = language.nominative(named) or named
+            names.setdefault(stems(named), named)
     sure = tuple(name for name in names.values() if name in characters.values())
     return sure if case.said and sure else tuple(names.values())
 
@@ -254,7 +284,8 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
 def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vocabulary) -> bool:
     """Return True if a word may be the name of somebody of whom nothing was heard; `before` is the word before it."""
     in_a_title = folded(word) in _words_of_titles(game)
-    return not in_a_title and language.may_be_named(token.stem) and not language.declines(before)
+    declined = language.declines(before) and not language.nominative(word)
+    return not in_a_title and language.may_be_named(token.stem) and not declined
 
 
 @functools.lru_cache(4)
@@ -340,16 +371,18 @@ def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], la
 
 def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterator[Word]:
     """Yield the words, with one place for players in a list."""
+    joins = language.joins | language.neither
     at = 0
     while at < len(words):
         end, seats = at + 1, _seats(words[at], places)
         while seats and end < len(words):
             glue = end
-            while glue < len(words) and (words[glue].text == "," or words[glue].text in language.joins):
+            while glue < len(words) and (words[glue].text == "," or words[glue].text in joins):
                 glue += 1
             more = _seats(words[glue], places) if glue < len(words) and glue > end else ()
             # A comma before “and” closes a list of three or more; between two names, one sentence ends there.
-            is_next = glue - end > 1 and len(seats) < 2
+            nor = any(word.text in language.neither for word in words[end:glue])
+            is_next = glue - end > 1 and len(seats) < 2 and not nor
             if not more or is_next or set(more) <= set(seats):
                 break
             seats, end = (*seats, *more), glue + 1

@@ -13,7 +13,7 @@ from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
 from . import deeds, seating
-from .hearing import Heard, People
+from .hearing import NUMBER, Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
 from .titles import is_drawn
 from .vocabulary import SLOTS, Meaning, Vocabulary
@@ -39,6 +39,15 @@ class Context(NamedTuple):
 
     seat: int = FATE
     line: str = ""
+
+    def then(self, seat: int, lines: tuple[str, ...]) -> Context:
+        """Return what was said just before, after somebody said these lines.
+
+        After two numbers of one player nobody knows of which another number is that does not say so.
+        """
+        *_, before, line = ("", self.line, *lines)
+        two = all(NUMBER.search(one) for one in (before, line)) and before.split()[0] == line.split()[0]
+        return Context(seat, "" if two or not (lines or seat == self.seat) else line)
 
 
 class Matched(NamedTuple):
@@ -114,7 +123,7 @@ def meant(meaning: Meaning, said: Matched) -> Iterator[Told]:
         if meaning.then is None or not told.changes:
             yield told
             continue
-        after = said._replace(case=told.after, context=Context(told.seat, told.lines[-1]))
+        after = said._replace(case=told.after, context=said.context.then(told.seat, told.lines))
         yield from (more._replace(lines=(*told.lines, *more.lines)) for more in meant(meaning.then, after))
 
 
@@ -155,7 +164,9 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
         named = people.seats if meaning.passes == "window" and people is not None and people.as_ == "named" else ()
         yield from (told for told in _nobody(said) if not named or _is_only_for(named, told, said.case))
         return
-    if meaning.passes == "window":
+    again = people is None and not several and _has_just_passed(said)
+    if again or meaning.passes == "window":
+        yield from (Told((), said.case, seat=said.context.seat),) if again else _nobody_again(said)
         return
     if several and not seating.goes_round(said.case):
         yield from _nobody(said)
@@ -192,7 +203,24 @@ def _nobody(said: Matched) -> Iterator[Told]:
     """Yield what is told if nobody responds."""
     told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
     if told is not None:
-        yield told
+        yield Told((), said.case) if is_said_already(told, said.case, said.context) else told
+
+
+def _nobody_again(said: Matched) -> Iterator[Told]:
+    """Yield what is told if it is only said once more that nobody responds."""
+    yield from (told for told in _nobody(said) if not told.lines)
+
+
+def _has_just_passed(said: Matched) -> bool:
+    """Return True if it was just said that whoever is spoken of passes."""
+    passes = Words(said.language).template("form.pass").split("\n")[0]
+    seat = said.context.seat
+    return seat >= 0 and said.context.line == passes.format(who=said.case.game.language.name(said.case.now, seat))
+
+
+def is_said_already(told: Told, case: Case, context: Context) -> bool:
+    """Return True if it was just said that nobody responds, and nobody is asked to respond to anything else."""
+    return told.lines == (context.line,) and told.seat == FATE and case.game.play.asked_about(case.now) is None
 
 
 def _is_only_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
@@ -234,7 +262,7 @@ def _all_pass(seats: tuple[int, ...], said: Matched, each: bool) -> Told | None:
 
 
 def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
-    fact, value = meaning.of or said.slots.get("fact", ""), said.number
+    fact, value = meaning.of or said.slots.get("fact", "") or _fact_before(said), said.number
     people = said.people("who")
     seats = said.speakers() if people is not None else (FATE,)
     if not fact or value is None or not seats:
@@ -251,6 +279,12 @@ def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
             return
         told = one._replace(lines=(*told.lines, *one.lines), noted=(*told.noted, *one.noted), seat=seat)
     yield told
+
+
+def _fact_before(said: Matched) -> str:
+    """Return the fact of which a number was said just before; empty if none was."""
+    before = said.case.game.language.find_line(said.context.line, said.case.now) if said.context.line else None
+    return str(getattr(before, "what", ""))
 
 
 def _corrected(how: str, fact: str, seat: int, value: int, said: Matched) -> Told | None:

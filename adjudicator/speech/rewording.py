@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from itertools import pairwise
+from typing import NamedTuple
 
 from adjudicator.case import Case
 
@@ -24,7 +24,7 @@ PREDICATE = 3
 
 
 def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
-    """Yield a line in simpler words that mean the same; nothing if there are none.
+    """Yield a line in simpler words that mean the same, each simpler than the one before; nothing if there are none.
 
     Args:
         line: what was said.
@@ -34,17 +34,20 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
     spelled = _spelled(line, case, language)
     if spelled != line:
         yield spelled
-    heard = hear(spelled, case, language)
     for without in (
         _without_cries,
         _without_setting,
         _without_what_is_replaced,
+        _without_what_another_does,
         _without_what_is_not_done,
         _without_what_comes_later,
+        _without_reason,
         _apart,
+        _in_order,
     ):
-        text = without(heard, language)
+        text = without(hear(spelled, case, language), language)
         if text is not None:
+            spelled = text
             yield text
 
 
@@ -81,7 +84,7 @@ def _named_after(words: tuple[Word, ...], at: int, language: Vocabulary) -> int 
     for number in range(at, min(at + NEAR, len(words))):
         if _sort(words[number]):
             return number
-        if words[number].mark or words[number].text not in language.small:
+        if words[number].mark or words[number].text not in language.small | language.marked["to"]:
             return None
     return None
 
@@ -150,16 +153,36 @@ def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:
     return None
 
 
-def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
-    """Return a line without what somebody does not do, if it goes on to say what the same player does instead."""
+class _Denied(NamedTuple):
+    """Somebody who does not do something, by numbers of words: who, what is not done, and what is done then."""
+
+    who: int
+    start: int
+    end: int
+    then: int
+
+
+def _denied(heard: Heard, language: Vocabulary) -> _Denied | None:
+    """Return who does not do something, if the line says more behind a mark or a word such as “but”."""
     words = heard.words
     who = next((at for at, word in enumerate(words) if word.text in heard.people), len(words))
-    denied = next((at for at in range(who + 1, who + PREDICATE) if _denies(heard, at, language)), len(words))
-    end = next((at for at in range(denied, len(words)) if words[at].text == ","), 0)
-    end = end or next((at for at in range(denied, len(words)) if _end(words, at, language, "instead")), len(words))
+    places = (at for at in range(who + 1, min(who + PREDICATE, len(words))))
+    ways = (at for at in places if _denies(heard, at, language) or _end(words, at, language, "denials"))
+    denied = next(ways, len(words))
+    start = _end(words, denied, language, "denials") or denied + 1
+    end = next((at for at in range(start, len(words)) if words[at].text == ","), 0)
+    end = end or next((at for at in range(start, len(words)) if _end(words, at, language, "instead")), len(words))
+    turned = any(_turns(heard, at, language) for at in (*range(min(denied, len(words))), *range(start, end)))
     then = next((at for at in range(end, len(words)) if not words[at].parts), len(words))
-    if then == len(words) or any(_turns(heard, at, language) for at in (*range(denied), *range(denied + 1, end))):
+    return None if turned or then == len(words) else _Denied(who, start, end, then)
+
+
+def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without what somebody does not do, if it goes on to say what the same player does instead."""
+    words, denied = heard.words, _denied(heard, language)
+    if denied is None:
         return None
+    who, then = denied.who, denied.then
     here, again = heard.people[words[who].text], heard.people.get(words[then].text)
     if again is not None and again.as_ != "pronoun" and again.seats != here.seats:
         return None
@@ -167,6 +190,39 @@ def _without_what_is_not_done(heard: Heard, language: Vocabulary) -> str | None:
     last = next((at for at in range(rest, len(words)) if _end(words, at, language, "ends") == len(words)), len(words))
     does = " ".join((heard.line[: words[who].end], heard.line[words[rest].start : words[last - 1].end]))
     return does if rest < last else None
+
+
+def _without_what_another_does(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line as what another does in whose stead somebody does not: “Zot will not pay, Fiona will”."""
+    words, denied = heard.words, _denied(heard, language)
+    if denied is None or any(_turns(heard, at, language) for at in range(denied.then, len(words))):
+        return None
+    then = denied.then
+    here = heard.people[words[denied.who].text]
+    others = [heard.people[word.text] for word in words[then:] if word.text in heard.people]
+    known = here.as_ == "named" and all(one.as_ == "named" for one in others)
+    if not (known and others) or any(set(one.seats) & set(here.seats) for one in others):
+        return None
+    does = heard.line[words[denied.start].start : words[denied.end].start].rstrip()
+    if words[then].text in heard.people and _end(words, then + 1, language, "same") >= len(words) - words[-1].mark:
+        return f"{heard.line[words[then].start : words[then].end]} {does}"
+    said = {word.text for word in words[denied.start : denied.end] if not word.mark}
+    if said & heard.people.keys():
+        return None
+    return heard.line[words[then].start :] if said & {word.text for word in words[then:]} else None
+
+
+def _in_order(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line with what came first before what was done after it: “Fiona drinks after Zot has passed”."""
+    words = heard.words
+    for at in range(len(words)):
+        end = _end(words, at, language, "later")
+        if 0 < at < end < len(words):
+            return f"{heard.line[words[end].start :].rstrip('.')}. {heard.line[: words[at].start].rstrip(' ,')}."
+        comma = next((then for then in range(end, len(words)) if words[then].text == ","), 0)
+        if end and comma:
+            return f"{heard.line[words[end].start : words[comma].start]}. {heard.line[words[comma].end :].lstrip()}"
+    return None
 
 
 def _denies(heard: Heard, at: int, language: Vocabulary) -> bool:
@@ -198,12 +254,38 @@ def _without_what_comes_later(heard: Heard, language: Vocabulary) -> str | None:
     return _cut(heard, 0, comma + 1) if comma + 1 < len(words) else None
 
 
-def _apart(heard: Heard, language: Vocabulary) -> str | None:
-    """Return a line with a mark before each player who is named behind a card, if another card follows."""
-    sorts = [_sort(word) for word in heard.words]
-    behind = [at for at in range(1, len(sorts)) if sorts[at - 1 : at + 1] == ["c", "p"]]
-    breaks = [at for at in behind if "c" in sorts[at + 1 : at + 1 + PREDICATE]]
-    if not breaks or any(word.mark for word in heard.words[:-1]):
+def _without_reason(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without the reason at its end, if that names nobody else, and no card or number."""
+    words = heard.words
+    at = next((at for at in range(1, len(words)) if _end(words, at, language, "reasons")), len(words))
+    before = [heard.people[word.text] for word in words[:at] if word.text in heard.people]
+    after = [heard.people[word.text] for word in words[at:] if word.text in heard.people]
+    another = any(one.as_ == "named" and one not in before for one in after)
+    if at == len(words) or another or any(_sort(word) in ("c", "n") for word in words[at:]):
         return None
-    starts = [0, *(heard.words[at].start for at in breaks), len(heard.line)]
-    return ". ".join(heard.line[start:end].strip() for start, end in pairwise(starts))
+    return heard.line[: words[at].start].rstrip(" ,")
+
+
+def _apart(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line with a mark before each player, or “nobody”, of whom it goes on to say something without a mark."""
+    words = heard.words
+    breaks = [at for at in range(1, len(words)) if _begins(heard, at, language)]
+    turned = any(_is_turning(heard, at, language) or words[at].text in language.supposes for at in range(len(words)))
+    if turned or not breaks:
+        return None
+    line = heard.line
+    for at in reversed(breaks):
+        mark = "." if words[at].text in heard.people else ","
+        line = f"{line[: words[at].start].rstrip(' ,')}{mark} {line[words[at].start :]}"
+    return line
+
+
+def _begins(heard: Heard, at: int, language: Vocabulary) -> bool:
+    """Return True if something said of another may begin with a word that no mark parts from the word before it."""
+    before, word = heard.words[at - 1], heard.words[at]
+    people = heard.people.get(word.text)
+    named = people is not None and people.as_ == "named" and (people.exact or _sort(before) == "c")
+    nobody = any(len(way) == 1 and way[0].fits(word.text, word.text) for way in language.acts["nobody"][1])
+    marked = any(before.text in several for several in (*language.marked.values(), language.owned, language.clauses))
+    last = at + 1 == len(heard.words)
+    return (named or nobody) and not (before.mark or before.parts or marked or last)

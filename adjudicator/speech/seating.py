@@ -103,7 +103,12 @@ def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
     token = fact.removeprefix("token-")
     if token != fact and hasattr(player, "tokens"):
         since = _tokens(case, case.now, seat, token) - _tokens(case, case.start, seat, token)
-        return _with_player(case, entry, name, tokens={**player.tokens, token: max(0, value - since)})
+        tokens = {**player.tokens, token: max(0, value - since)}
+        told = _with_player(case, entry, name, tokens=tokens)
+        if told is not None or player.character:
+            return told
+        as_named = beginning.named(player, name, case.game)  # some tokens are only a character's
+        return _with_player(case, entry, name, tokens=tokens, character=as_named.character)
     return _with_player(case, entry, name, **{fact: value}) if hasattr(player, fact) else None
 
 

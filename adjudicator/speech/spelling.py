@@ -15,6 +15,11 @@ from .vocabulary import Vocabulary
 SHORTEST = 4
 """A shorter word is not taken for a misspelt one."""
 
+SHORTEST_BARE = 3
+"""Nor is one of which only a vowel was left out, if it is shorter."""
+
+VOWELS = "aeiouyаеиоуыэюя"
+
 SHORTEST_HALF = 2
 """Of two words that are written as one, none is shorter."""
 
@@ -28,16 +33,26 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
         language: how the game is spoken of.
     """
     word = folded(said)
-    if len(word) < SHORTEST or not word.isalpha() or language.is_known(stem(said), word):
+    if len(word) < SHORTEST_BARE or not word.isalpha() or language.is_known(stem(said), word):
         return ""
     names = {folded(one) for seat in case.now.table.seats for one in words_of(seat.name)}
     for faults in range(1, faults_of(word) + 1):
         found = {one for one in names | _words(case.game, language) if is_within(word, one, faults)}
+        if len(word) < SHORTEST:
+            found = {one for one in found & language.written if _is_bare(word, one)}
+        for likelier in (found, {one for one in found if _is_bare(word, one)}, found & language.written):
+            if len({stem(one) for one in likelier}) == 1:
+                return min(likelier)
         if found:
-            return found.pop() if len({stem(one) for one in found}) == 1 else ""
+            return ""
     halves = ((word[:at], word[at:]) for at in range(SHORTEST_HALF, len(word) - SHORTEST_HALF + 1))
     apart = [" ".join(pair) for pair in halves if pair in _neighbours(case.game, language)]
     return apart[0] if len(apart) == 1 else ""
+
+
+def _is_bare(word: str, other: str) -> bool:
+    """Return True if a word is another without one of its vowels."""
+    return any(letter in VOWELS and word == other[:at] + other[at + 1 :] for at, letter in enumerate(other))
 
 
 @functools.lru_cache(4)

@@ -52,6 +52,7 @@ class Understood(NamedTuple):
         insists: True if it says that a play was made that had just been refused.
         vague: True if it is refused, and was not said whole.
         unread: the sentences beside it that were not read: questions, what is only supposed, what tells nothing.
+        asks: True if it ends by asking what comes of it.
     """
 
     lines: tuple[str, ...]
@@ -62,6 +63,7 @@ class Understood(NamedTuple):
     insists: bool = False
     vague: bool = False
     unread: tuple[str, ...] = ()
+    asks: bool = False
 
     def names(self, names: tuple[str, ...]) -> bool:
         """Return True if each of these players is named in what was understood."""
@@ -96,11 +98,13 @@ class Several(NamedTuple):
 
     Attributes:
         options: what it may mean, the likeliest first.
-        asked: True if it asks whether the only one of them is allowed.
+        asked: True if it asks something about the only one of them: whether it is allowed, or what comes of it.
+        outcome: True if it asks what comes of it; of nothing, what comes of what was said before.
     """
 
     options: tuple[Understood, ...]
     asked: bool = False
+    outcome: bool = False
 
 
 class Missed(NamedTuple):
@@ -214,17 +218,25 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
-    """Return what a line asks about, if it asks whether somebody may do one thing; None if it does not.
+    """Return what a line asks about, if it asks whether one thing is allowed or what comes of something; else None.
 
-    What is allowed has to be understood as surely as if it were told. Where nobody has a name, a question is about the
-    rules and not about a table.
+    That has to be understood as surely as if it were told. Where nobody has a name, a question is about the rules and
+    not about a table.
     """
-    proposed = "" if beginning.nameless(case) else asking.proposed(text, vocabulary)
+    if beginning.nameless(case):
+        return None
+    heard = hearing.hear(text, case, vocabulary)
+    if case.said and asking.asks_outcome(heard, vocabulary):
+        return Several((Understood((), case),), asked=True, outcome=True)
+    supposed = asking.supposed(heard, vocabulary)
+    proposed = supposed or asking.proposed(text, vocabulary)
     found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
-    only = isinstance(found, Understood) and len(found.lines) == 1 and not found.seated
-    return Several((found,), asked=True) if isinstance(found, Understood) and only else None
+    if not isinstance(found, Understood) or found.seated:
+        return None
+    one = bool(found.lines) and (len(found.lines) == 1 or supposed != "")
+    return Several((found,), asked=True, outcome=supposed != "") if one else None
 
 
 def _as_it_stands(
@@ -275,6 +287,9 @@ def _each_told(
         vocabulary = next(vocabularies(case.game.id, part))
         heard = hearing.hear(part, told.after, vocabulary)
         mood = sentences.mood(part, heard, vocabulary)
+        if mood == "asks" and told.after.said and asking.asks_outcome(heard, vocabulary):
+            told = told._replace(asks=True)
+            continue
         begins = told.after is case and not case.said
         reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
@@ -292,7 +307,7 @@ def _each_told(
             unread += [] if sentences.is_cry(heard, vocabulary) else [part]
             continue
         told = _joined(told, found)
-        context = _context(told, context)
+        context = _context(found, context)
     return None if told.after is case else (told._replace(unread=tuple(unread)), sure)
 
 
@@ -315,16 +330,18 @@ def _joined(told: Understood, found: Understood) -> Understood:
         (*told.noted, *found.noted),
         told.insists or found.insists,
         found.vague,
+        asks=told.asks or found.asks,
     )
 
 
-def _context(told: Understood, before: Context) -> Context:
-    """Return whom the last line is about, for a sentence that goes on speaking of that player."""
-    if not told.lines:
+def _context(found: Understood, before: Context) -> Context:
+    """Return whom a sentence is about, for one that goes on speaking of that player."""
+    spoken = (*(note.who for note in found.noted), *found.lines)
+    if not spoken:
         return before
-    names = [seat.name for seat in told.after.now.table.seats]
-    seat = next((seat for seat, name in enumerate(names) if told.lines[-1].startswith(name)), before.seat)
-    return Context(seat, told.lines[-1])
+    names = [seat.name for seat in found.after.now.table.seats]
+    seat = next((seat for seat, name in enumerate(names) if spoken[-1].startswith(name)), before.seat)
+    return before.then(seat, found.lines)
 
 
 def _exactly(

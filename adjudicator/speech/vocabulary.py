@@ -18,7 +18,7 @@ from adjudicator.case import game
 from adjudicator.words import LANGUAGES, Language, Words
 
 from ..typed import ready
-from .folding import Token, folded, stem, stems
+from .folding import Token, cases_of, folded, stem, stems
 
 if TYPE_CHECKING:
     from hassil import Intents
@@ -104,6 +104,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         means: what it means. Of several meanings, the first that is legal is meant.
         needs: the parts of a sentence that have to be there besides its words.
         about: True if what else is named is only what it is about: whose card is cancelled, which Drink is drunk.
+        but: facts of the table that it is not about.
         denied: the act that it is if it is said not to be; empty: what is denied is not read.
         titled: True if words beside it are likely from a card's title.
     """
@@ -111,6 +112,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: tuple[Meaning, ...]
     needs: tuple[str, ...] = ()
     about: bool = False
+    but: tuple[str, ...] = ()
     denied: str = ""
     titled: bool = False
 
@@ -123,11 +125,14 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         turns: words that turn the meaning of a line, which no reading leaves out; `*` stands for any ending.
         nots: words that deny.
         naught: those of them that stand for the number 0.
+        neither: those of them that stand before each of several players.
         doubts: words with which something is only asked or wished.
         asks: words with which a question begins; nothing is told by one.
         may: words with which somebody asks whether something is allowed.
         is_it: words before such a one with which a question begins.
         supposes: words with which something is only supposed.
+        ifs: those of them with which something is supposed of which somebody asks what comes.
+        comes: words for what may come of something: who wins, pays or loses, and whether it works.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
         marked: words before a player who is reached (`to`), who acts (`by`), or who has something (`has`).
@@ -148,10 +153,15 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         replaced: ways of naming something in whose place another is: “instead of”, “and not”.
         denials: ways of denying something with several words.
         ends: words that may end a line in which something is done instead.
+        same: what is said of another instead of a verb that was said just before: “does”.
+        reasons: ways of beginning to say why.
+        clauses: words with which a clause begins that belongs to another.
+        later: ways of saying that something else came first: “after”.
         before: ways of beginning with what was only possible before something happened.
         could: words that say that it was only possible.
         endearing: what is put behind a name, or what is left of it, by who is fond of somebody.
         seating: words that say of a list of names that these people play or sit at the table.
+        together: words between such a word and the names of those with whom somebody plays.
         beside: other words that may stand beside such a list.
         cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
         exclamations: cries of several words, which deny or turn nothing although one of the words alone does.
@@ -172,11 +182,14 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: tuple[str, ...] = ()
     nots: tuple[str, ...] = ()
     naught: tuple[str, ...] = ()
+    neither: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     is_it: tuple[str, ...] = ()
     supposes: tuple[str, ...] = ()
+    ifs: tuple[str, ...] = ()
+    comes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
     marked: dict[Literal["to", "by", "has"], tuple[str, ...]] = {}
@@ -197,9 +210,14 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replaced: tuple[str, ...] = ()
     denials: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     could: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     cries: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
@@ -280,6 +298,8 @@ class Vocabulary:
     may = _said("may")
     is_it = _said("is_it")
     supposes = _said("supposes")
+    ifs = _said("ifs")
+    comes = _said("comes")
     relatives = _said("relatives")
     doubts = _said("doubts")
     objects = _said("objects")
@@ -288,8 +308,12 @@ class Vocabulary:
     checks = _said("checks")
     cries = _said("cries")
     times = _said("times")
+    together = _said("together")
+    neither = _said("neither")
+    clauses = _said("clauses")
 
     def __init__(self, game_id: str, language: Language) -> None:
+        self.game_id = game_id
         self.language = language
         self.speech = _read(DATA / f"{language}.yaml", Speech)
         self.own = _read_of(game_id, f"{language}.yaml", GameSpeech())
@@ -369,7 +393,8 @@ class Vocabulary:
     def _nobodys(self) -> frozenset[str]:
         """Words that are nobody's name, even in a list of those who play."""
         others = frozenset(map(stem, (*self.speech.times, *self.own.terms)))
-        return self.cries | self.nouns | self.pronouns | self.reflexives | self.nots | self.speaker | others
+        meant = self.pronouns | self.objects | self.reflexives | self.speaker
+        return self.cries | self.nouns | self.nots | meant | others
 
     @functools.cached_property
     def known(self) -> frozenset[str]:
@@ -392,6 +417,22 @@ class Vocabulary:
         bases = (base, *(short.rstrip("аяй") for short in listed))
         return (*listed, *(f"{one}{suffix}" for one in bases for suffix in self.speech.endearing))
 
+    def nominative(self, name: str) -> str:
+        """Return what somebody is called of whom a name stands in any case; empty if the name is not known."""
+        return name if self.language == "en" else self._nominatives.get(folded(name), "")
+
+    @functools.cached_property
+    def _nominatives(self) -> dict[str, str]:
+        """The first names of the language, by each of their cases; a case that two names share is left out."""
+        names = set(self.speech.diminutives).union(*self.speech.diminutives.values())
+        names |= {deck.title.get(self.language, "") for deck in game(self.game_id).library.characters().values()}
+        found: dict[str, set[str]] = {}
+        for name in names:
+            for form in cases_of(name):
+                found.setdefault(folded(form), set()).add(name)
+        whole = {folded(name): name for name in names}
+        return {form: several.pop() for form, several in found.items() if len(several) == 1} | whole
+
     def stands_beside_names(self, word: str) -> bool:
         """Return True if a word may stand beside a list of those who play, as it is compared."""
         then = word in self.times and not self.turns.fits(word, word)
@@ -400,14 +441,18 @@ class Vocabulary:
     @functools.cached_property
     def spelled(self) -> frozenset[str]:
         """Every word of the data as it is spelled, in English with its usual endings."""
+        endings = ("", "s", "ed", "ing") if self.language == "en" else ("",)
+        return frozenset(word + ending for word in self.written for ending in endings)
+
+    @functools.cached_property
+    def written(self) -> frozenset[str]:
+        """Every word of the data as it is spelled there."""
         speech, own = self.speech, self.own
         said = [*speech.rules.values(), *own.rules.values(), *speech.small, *speech.cries, *speech.times, *own.nouns]
         said += [text for sentence in self.sentences for text in sentence.says]
         said += [text for several in own.facts.values() for text in several]
         said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
-        words = {folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text)}
-        endings = ("", "s", "ed", "ing") if self.language == "en" else ("",)
-        return frozenset(word + ending for word in words for ending in endings)
+        return frozenset(folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text))
 
     def is_known(self, word: str, folded: str) -> bool:
         """Return True if a word is one of the data, given as it is compared and as it was said."""

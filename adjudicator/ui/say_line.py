@@ -145,6 +145,8 @@ def _understood(words: Words) -> None:
         if found.refused is None and here.at > 0:
             back = session.moves("say.back", lambda now: now.moved(now.at - 1))
             st.button(words.say("ui.say.take-back"), icon=":material/undo:", **{**back, "width": "content"})
+    if found.asks:
+        answer(speech.Several((speech.Understood((), here.case),), asked=True, outcome=True), here.case, words)
 
 
 def spoken(found: speech.Understood, words: Words) -> str:
@@ -200,10 +202,11 @@ def draw_found(
 
 
 def answer(found: speech.Several, case: Case, words: Words) -> None:
-    """Draw whether what a question is about is allowed, and the clause that says so."""
-    text, ruling = in_words.permitted(found.options[0], case, words)
+    """Draw the answer to a question, and the clause by which it is so."""
+    text, ruling = in_words.answered(found, case, words)
     st.markdown(f"**{plain(text)}**")
-    clauses.brief(ruling, case, words)
+    if ruling is not None:
+        clauses.brief(ruling, case, words)
 
 
 def left(found: Found, words: Words) -> None:

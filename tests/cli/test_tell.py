@@ -101,3 +101,27 @@ def test_a_single_doubtful_meaning_is_not_called_several(
 ) -> None:
     result = run("explain", "--lang", language, *(part for line in lines for part in ("--tell", line)))
     assert (result.exit_code, result.stderr) == (2, told)
+
+
+@pytest.mark.parametrize(
+    ("asks", "answer"),
+    [
+        ("Who takes the pot if Zot folds and Gerki folds?", "Fiona wins the Round and takes the pot (3 Gold)"),
+        ("Does Zot win if Zot raises?", "Zot is in control of the Round"),
+    ],
+)
+def test_what_comes_of_something_is_shown_with_its_clause_and_tells_nothing(run: Run, asks: str, answer: str) -> None:
+    story = ("Fiona, Zot and Gerki play; Fiona starts gambling; nobody responds; nobody responds",)
+    plain = json.loads(run("explain", *told(*story), "--json").stdout)
+    result = run("explain", *told(*story, asks))
+    assert result.exit_code == 0, result.stderr
+    assert answer in result.stdout
+    assert "(gambling." in result.stdout or "gambling." in result.stdout
+    assert json.loads(run("explain", *told(*story, asks), "--json").stdout)["steps"] == plain["steps"]
+
+
+def test_a_question_behind_a_situation_is_answered_by_what_comes_of_it(run: Run) -> None:
+    said = "Ann, Ben and Cora play. Ann has 3 Fortitude. Ann has 2 Alcohol. Ann reveals Dark Ale. Who loses?"
+    result = run("explain", *told(said))
+    assert result.exit_code == 0, result.stderr
+    assert "If nobody responds any more: Ann passes out" in result.stdout

@@ -36,7 +36,14 @@ FOURTH = {"fourth-en": 30, "fourth-ru": 29}
 Of the others, 7 and 8 were offered, 5 and 7 missed, and 6 and 6 told otherwise than meant; two are only offered now.
 """
 
-FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH}
+FIFTH = {"fifth-en": 84, "fifth-ru": 92}
+"""How many lines of a fifth set, of each chapter and by kinds of speakers, are read right: a floor.
+
+At the first run, before the words for them, it was 51 of 115 and 45 of 107. Then they were used to make the reader
+better, as the first held-out set was.
+"""
+
+FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH, **FIFTH}
 
 SLOWEST = 60.0
 """The most milliseconds that a line may take, the median of all; on a quiet machine it is a tenth of that."""

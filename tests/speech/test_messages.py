@@ -32,10 +32,10 @@ def test_a_message_is_told_sentence_by_sentence(language: Language) -> None:
 @pytest.mark.parametrize(
     ("language", "asks"),
     [
-        ("en", "Does she pass out?"),
+        ("en", "Can she ignore it?"),
         ("en", "If Emil ignores it, who pays?"),
-        ("ru", "Она выбывает?"),
-        ("ru", "Кто платит?"),
+        ("ru", "Кто может отменить?"),
+        ("ru", "Если Эмиль откажется, кто платит?"),
     ],
 )
 def test_a_question_behind_a_situation_is_shown_and_not_told(language: Language, asks: str) -> None:
@@ -43,6 +43,23 @@ def test_a_question_behind_a_situation_is_shown_and_not_told(language: Language,
     assert isinstance(found, Understood)
     assert (found.lines, found.unread) == (TOLD[language], (asks,))
     assert f". {Words(language).say('speech.unread', text=asks)}" in found.told(Words(language))
+
+
+@pytest.mark.parametrize(
+    ("language", "asks"),
+    [
+        ("en", "Does she pass out?"),
+        ("en", "Who pays?"),
+        ("en", "So who loses?"),
+        ("ru", "Она выбывает?"),
+        ("ru", "Кто платит?"),
+        ("ru", "И кто проиграет?"),
+    ],
+)
+def test_a_question_of_what_comes_of_a_situation_is_heard_as_that(language: Language, asks: str) -> None:
+    found = understand(f"{SAID[language]} {asks}", nothing_told(language), language)
+    assert isinstance(found, Understood)
+    assert (found.lines, found.unread, found.asks) == (TOLD[language], (), True)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ def lines(said: str, before: tuple[str, ...]) -> tuple[str, ...]:
         ("у Аньки дюжина золотых", RU, ("Анна — золото 12",)),
         ("Ada has half a dozen gold", EN, ("Ada has 6 Gold",)),
         ("Ada has two dozen gold", EN, ("Ada has 24 Gold",)),
+        ("Ada drnks wne", EN, ("Ada reveals Wine",)),
     ],
 )
 def test_a_misspelt_word_is_the_one_it_is_close_to(said: str, before: tuple[str, ...], means: tuple[str, ...]) -> None:
@@ -105,6 +106,92 @@ def test_what_is_only_denied_is_not_told(said: str, before: tuple[str, ...]) -> 
 )
 def test_when_something_is_done_need_not_be_read(said: str, before: tuple[str, ...], means: tuple[str, ...]) -> None:
     assert lines(said, before) == means
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "means"),
+    [
+        ("Ada has nine gold, Boris has six", EN, ("Ada has 9 Gold", "Boris has 6 Gold")),
+        ("Ada has nine gold. Boris just two.", EN, ("Ada has 9 Gold", "Boris has 2 Gold")),
+        (
+            "Ada and Boris have 3 fortitude, Siobhan 4",
+            EN,
+            ("Ada has 3 Fortitude", "Boris has 3 Fortitude", "Siobhán has 4 Fortitude"),
+        ),
+        ("У Анны девять золотых, у Бориса шесть", RU, ("Анна — золото 9", "Борис — золото 6")),
+        ("У Анны девять золотых. У Павла всего два.", RU, ("Анна — золото 9", "Павел — золото 2")),
+    ],
+)
+def test_a_number_without_a_noun_is_of_what_was_said_before(
+    said: str, before: tuple[str, ...], means: tuple[str, ...]
+) -> None:
+    assert lines(said, before) == means
+
+
+@pytest.mark.parametrize(
+    ("said", "before"),
+    [
+        ("Ada has nine gold and 3 fortitude. Boris has six.", EN),
+        ("Boris has six", EN),
+        ("У Анны девять золотых и стойкость 3. У Бориса шесть.", RU),
+    ],
+)
+def test_a_number_without_a_noun_is_not_told_where_it_may_be_of_two_things(said: str, before: tuple[str, ...]) -> None:
+    found = understand(said, told(*before), language_of(said))
+    assert not (isinstance(found, Understood) and any("6" in line for line in found.lines))
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "means"),
+    [
+        ("Ada has 3 gold after Boris has lost 2 gold", EN, ("Boris has 8 Gold", "Ada has 3 Gold")),
+        ("Ada reveals Wine after Boris has paid 2 gold", EN, ("Boris has 8 Gold", "Ada reveals Wine")),
+        (
+            "После того как Борис заплатил 2 золотых, Анна открывает вино",
+            RU,
+            ("Борис — золото 8", "Анна открывает карту «Вино°»"),
+        ),
+        ("Ada reveals Wine Boris does nothing", EN, ("Ada reveals Wine", "Boris passes")),
+        ("Ada reveals Wine nobody does anything", EN, ("Ada reveals Wine", "nobody responds")),
+        ("Анна открывает вино Борис ничего не делает", RU, ("Анна открывает карту «Вино°»", "Борис пасует")),
+        ("Boris passes because he has nothing", (*EN, "Ada reveals Wine"), ("Boris passes",)),
+        ("Борис пасует, потому что ему жалко", (*RU, "Анна открывает вино"), ("Борис пасует",)),
+        ("Ada drinks it, nobody stops her", (*EN, "Ada reveals Wine"), ("nobody responds",)),
+        ("Ada drinks it. Nobody responds.", (*EN, "Ada reveals Wine"), ("nobody responds",)),
+        ("Анна пьёт, никто не против", (*RU, "Анна открывает вино"), ("никто не отвечает",)),
+        ("Boris folds and leaves it at that", (*EN, "Ada reveals Wine"), ("Boris passes",)),
+        ("neither Boris nor Siobhan responds", (*EN, "Ada reveals Wine"), ("Boris passes", "Siobhán passes")),
+        ("ни Борис, ни Павел не отвечают", (*RU, "Анна открывает вино"), ("Борис пасует", "Павел пасует")),
+    ],
+)
+def test_what_is_said_in_another_order_or_twice_is_told_as_it_happened(
+    said: str, before: tuple[str, ...], means: tuple[str, ...]
+) -> None:
+    assert lines(said, before) == means
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ada wins unless Boris passes",
+        "Ada reveals Wine because Boris has 3 gold",
+        "everybody but Ada stays calm",
+        "Ada will hardly drink, Boris might",
+    ],
+)
+def test_a_clause_that_turns_another_is_not_parted_from_it(said: str) -> None:
+    assert not isinstance(understand(said, told(*EN, "Ada reveals Dark Ale"), "en"), Understood)
+
+
+def test_who_does_it_in_anothers_stead_is_told() -> None:
+    players = {
+        name: {"team": side} for side, names in {"L": ("Ada", "Bo"), "R": ("Cy", "Di")}.items() for name in names
+    }
+    case = Case.of({"players": players, "phase": "drink"}, "rdi10", ("two-headed-dragon",))
+    for said in ("Ada will not drink, Bo will", "This time Ada does not drink, it is Bo who drinks"):
+        found = understand(said, case, "en")
+        assert isinstance(found, Understood)
+        assert found.lines == ("Bo drinks",)
 
 
 def test_what_is_misspelt_is_heard_where_nothing_compiled_compares_words(monkeypatch: pytest.MonkeyPatch) -> None:

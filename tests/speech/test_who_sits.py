@@ -116,7 +116,9 @@ def test_two_players_are_two_when_one_passes_out(edition: str) -> None:
         ("Потом Фиона играет На чай Девице на Зота", {"Фиона", "Зот"}),
         ("Ставка", set()),
         ("Игрок 3 пас", set()),
-        ("У Анны 9 золота", set()),
+        ("У Анны 9 золота", {"Анна"}),
+        ("У Зюзика 9 золота", set()),
+        ("Анне достаётся вино", {"Анна"}),
         ("Анна открывает Вино, у Анны 9 золота", {"Анна"}),
     ],
 )
@@ -211,3 +213,22 @@ def test_a_cry_seats_nobody(name: str) -> None:
 )
 def test_a_sentence_is_no_name(text: str, fits: bool) -> None:
     assert is_name(text) is fits
+
+
+@pytest.mark.parametrize(
+    ("said", "sit"),
+    [
+        ("Ben plays with Ann and Cora", ("Ben", "Ann", "Cora")),
+        ("Ann has 4 gold. Ben and Cora sit with her.", ("Ann", "Ben", "Cora")),
+        ("me (Ann), Ben and Cora", ("Ann", "Ben", "Cora")),
+        ("Борис играет с Анной и Верой", ("Борис", "Анна", "Вера")),
+        ("Партия между Игорем, Львом и Катей", ("Игорь", "Лев", "Катя")),
+        ("У Анны 4 золотых. Борис и Вера играют с ней.", ("Анна", "Борис", "Вера")),
+        ("я (Игорь), Катя и Лев", ("Игорь", "Катя", "Лев")),
+    ],
+)
+def test_with_whom_somebody_plays_is_the_table(said: str, sit: tuple[str, ...]) -> None:
+    language = spoken(said)
+    found = understand(said, empty(Words(language)), language)
+    assert isinstance(found, Understood)
+    assert tuple(names(found.after)) == sit

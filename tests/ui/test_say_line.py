@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator import speech
+from adjudicator.analysis import in_words
 from adjudicator.case import Case, link
 from adjudicator.words import Words
 
@@ -52,6 +54,19 @@ def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str
     assert len(app.session_state["sitting"].case.said) == 2
     app = button(app, words.say("ui.say.take-back")).click().run()
     assert len(app.session_state["sitting"].case.said) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "asks"), [("en", "What happens if Gerki spikes it?"), ("en", "Who pays?"), ("ru", "Кто платит?")]
+)
+def test_what_comes_of_something_is_shown_and_tells_nothing(language: str, asks: str) -> None:
+    app = say(drink(language), asks, language)
+    assert not app.exception
+    case = app.session_state["sitting"].case
+    found = speech.understand(asks, case, "ru" if language == "ru" else "en")
+    assert isinstance(found, speech.Several)
+    assert in_words.answered(found, case, Words(language))[0] in text(app)
+    assert len(case.said) == 1
 
 
 @pytest.mark.parametrize(
