@@ -29,7 +29,7 @@ COMMON = 20_000
 NEAREST = 5
 """A word is close to so many stems of the rules at most."""
 
-CLOSE = 0.4
+CLOSE = 0.45
 """How close, at the least: the cosine, after what all words have in common was taken away."""
 
 SHORTEST = 3

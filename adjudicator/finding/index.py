@@ -15,7 +15,7 @@ from ..words import LANGUAGES, Words
 from ..words.finding import FORGIVING, fold
 from ..words.stems import meant_by, stem
 from .answer import Answer, Found, Sureness
-from .meaning import Encode, Meaning
+from .meaning import Meaning, encoder
 from .related import related
 
 WEIGHTS = {"id": 3.0, "title": 3.0, "alias": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
@@ -48,11 +48,11 @@ CLOSE = 0.8
 MEANT = 10.0
 """How much the meaning of a question counts beside its words, where there is an encoder."""
 
-SURE, SURE_BY_MEANING = 2.75, 7.5
+SURE, SURE_BY_MEANING = 2.75, 7.0
 """The least score of the best rule that is an answer: by words, and by words and meaning."""
 
-AHEAD = 1.3
-"""By so much, as a part of its score, the best rule is ahead of the next where it alone is the answer."""
+AHEAD, AHEAD_BY_MEANING = 1.5, 1.3
+"""How many times the score of the next one the best rule has, at the least, where it alone is the answer: likewise."""
 
 NEAREST, MANY = 3, 12
 """Chapters that are named beside an answer, and the rules of an answer that they are taken from."""
@@ -103,7 +103,7 @@ class Index:
         books: the rulebooks; no two have a clause of the same id. What the first has comes before what another has.
         others: what else is found, by its id: the parts of it, by the names in `WEIGHTS`, and the text of each.
         said: what players say for words of the rulebooks; the longest that a question has counts.
-        encode: the encoder, for `answer`; None: questions are answered by words alone.
+        by_meaning: whether `answer` goes by meaning too where there is an encoder.
     """
 
     def __init__(
@@ -111,10 +111,10 @@ class Index:
         books: Iterable[Rulebook],
         others: Iterable[Told] = (),
         said: Iterable[Said] = (),
-        encode: Encode | None = None,
+        by_meaning: bool = True,
     ) -> None:
         books = tuple(books)
-        self._books, self._encode = books, encode
+        self._books, self._by_words = books, not by_meaning
         self._words: dict[str, dict[str, float]] = {}
         self._written: dict[str, str] = {}
         self._called: dict[str, list[str]] = {}
@@ -175,7 +175,7 @@ class Index:
         """
         scores, total = self._ranked(wanted)
         scores = {id: score / math.sqrt(total) for id, score in scores.items()}
-        meaning = self._by_meaning if scores else None
+        meaning = self._meaning_of_rules if scores else None
         if meaning is not None:
             for id, close in meaning.close((wanted, self._in_words_of_rules(wanted))).items():
                 scores[id] = scores.get(id, 0.0) + MEANT * close
@@ -186,7 +186,8 @@ class Index:
         for one in found[:MANY]:
             weights[self._chapter.get(one.id, "")] += one.score
         near = tuple(chapter for chapter, _ in weights.most_common(NEAREST) if chapter)
-        sureness = "this" if exact else _sureness(best, SURE if meaning is None else SURE_BY_MEANING)
+        least, ahead = (SURE, AHEAD) if meaning is None else (SURE_BY_MEANING, AHEAD_BY_MEANING)
+        sureness = "this" if exact else _sureness(best, least, ahead)
         return Answer(found, sureness, near, self._instead(wanted))
 
     def _list(self, wanted: str, scores: dict[str, float]) -> tuple[Found, ...]:
@@ -248,9 +249,7 @@ class Index:
         def mended(word: re.Match[str]) -> str:
             folded = fold(word[0])
             meant = self._meant(folded) if folded and " " not in folded else {}
-            if max(meant.values(), default=1.0) > MISTYPED or self._related.get(self._stem(folded)):
-                return word[0]
-            return self._mistyped(folded)[0]
+            return word[0] if max(meant.values(), default=1.0) > MISTYPED else self._mistyped(folded)[0]
 
         said = re.sub(r"[^\W_]+", mended, wanted)
         return "" if said == wanted else said
@@ -264,9 +263,10 @@ class Index:
         return re.sub(r"[^\W_]+", told, wanted)
 
     @functools.cached_property
-    def _by_meaning(self) -> Meaning | None:
+    def _meaning_of_rules(self) -> Meaning | None:
         """The meaning of each title, sentence and question of the rules, where there is an encoder."""
-        if self._encode is None:
+        encode = None if self._by_words else encoder()
+        if encode is None:
             return None
         texts = dict.fromkeys(
             (id, said)
@@ -276,7 +276,7 @@ class Index:
             if part in MEANING
             for said in _SENTENCE.split(text)
         )
-        return Meaning(tuple(texts), self._encode)
+        return Meaning(tuple(texts), encode)
 
     def called(self, wanted: str) -> tuple[str, ...]:
         """Return the ids of what has exactly this title, alias, id or question, whatever its case and marks."""
@@ -391,7 +391,9 @@ class Index:
         for same in self._same.get(asked, ()):
             for known, weight in self._like(same).items():
                 found[known] = max(found.get(known, 0.0), SAME * weight)
-        return found or {self._written[written]: MISTYPED for written in self._mistyped(word)}
+        if found or asked in self._related:
+            return found
+        return {self._written[written]: MISTYPED for written in self._mistyped(word)}
 
     def _mistyped(self, word: str) -> tuple[str, ...]:
         """Return the words of the rulebooks that differ from a folded one by a letter."""
@@ -460,11 +462,11 @@ def _joined(one: Mapping[str, tuple[str, ...]], other: Mapping[str, tuple[str, .
     return {key: tuple(dict.fromkeys((*one.get(key, ()), *other.get(key, ())))) for key in {**one, **other}}
 
 
-def _sureness(best: Sequence[float], least: float) -> Sureness:
+def _sureness(best: Sequence[float], least: float, ahead: float) -> Sureness:
     """Return how sure the best of some scores are, from the highest."""
     if not best or best[0] < least:
         return "nearest"
-    return "this" if len(best) == 1 or best[0] >= AHEAD * best[1] else "these"
+    return "this" if len(best) == 1 or best[0] >= ahead * best[1] else "these"
 
 
 def _packed(held: list[tuple[int, float]]) -> list[int]:
