@@ -182,10 +182,11 @@ class Index:
         exact = self.called(wanted)
         best = sorted(scores.values(), reverse=True)[:2]
         found = self._list(wanted, scores)
-        weights: Counter[str] = Counter()
+        weights: dict[str, float] = {}
         for one in found[:MANY]:
-            weights[self._chapter.get(one.id, "")] += one.score
-        near = tuple(chapter for chapter, _ in weights.most_common(NEAREST) if chapter)
+            chapter = self._chapter.get(one.id, "")
+            weights[chapter] = weights.get(chapter, 0.0) + one.score
+        near = tuple(sorted(filter(None, weights), key=lambda chapter: -weights[chapter])[:NEAREST])
         least, ahead = (SURE, AHEAD) if meaning is None else (SURE_BY_MEANING, AHEAD_BY_MEANING)
         sureness = "this" if exact else _sureness(best, least, ahead)
         return Answer(found, sureness, near, self._instead(wanted))
@@ -241,10 +242,12 @@ class Index:
             meant = self._meant(word) if self._topics.named else {}
             if max(meant.values(), default=1.0) <= MISTYPED:
                 stems.update(meant)
-        return {chapter for name, chapters in self._topics.named.items() if stems.issuperset(name) for chapter in chapters}
+        return {
+            chapter for name, chapters in self._topics.named.items() if stems.issuperset(name) for chapter in chapters
+        }
 
     def _instead(self, wanted: str) -> str:
-        """Return a text with each word that nobody knows replaced by one that is written almost so; empty if none is."""
+        """Return a text with each unknown word replaced by one that is written almost so; empty if none is."""
 
         def mended(word: re.Match[str]) -> str:
             folded = fold(word[0])

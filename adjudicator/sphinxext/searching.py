@@ -87,9 +87,8 @@ def write(app: Sphinx, builder: Builder) -> None:
     script = Path(builder.outdir, "_static", SCRIPT)
     script.parent.mkdir(parents=True, exist_ok=True)
     script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
-    close = json.dumps(
-        {word: sorted(near.items()) for word, near in sorted(related().items())}, ensure_ascii=False, separators=(",", ":")
-    )
+    near = {word: sorted(known.items()) for word, known in sorted(related().items())}
+    close = json.dumps(near, ensure_ascii=False, separators=(",", ":"))
     script.with_name(CLOSE).write_text(f"RELATED = {close};\nshow();\n", encoding="utf-8")
 
 
