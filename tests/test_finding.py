@@ -24,6 +24,8 @@ class Book:
     """A rulebook of two clauses, one of which says something."""
 
     clauses = ("some.thing", "some.other")
+    topics = ()
+    otherwise: Mapping[str, tuple[Text, ...]] = {}
     holding: Mapping[str, tuple[str, ...]] = {"first": clauses}
     beliefs: Mapping[str, Belief] = {}
 

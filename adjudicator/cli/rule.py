@@ -1,11 +1,13 @@
 """`adjudicator rule ID`: what a clause says, how each edition has it, and which scenarios show it.
 
-`adjudicator rule WORDS` lists the clauses in which these words are told, in whatever form.
+`adjudicator rule WORDS` lists the clauses that answer a question, or in which these words are told in whatever form,
+and says how sure that is.
 """
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,6 +21,9 @@ from .review import standing, state_of
 from .scenarios import FOLDER, folders
 from .trouble import Trouble
 
+if TYPE_CHECKING:
+    from ..finding import Answer
+
 CALLED = 3
 """So many chapters, and so many lessons, are listed at the most."""
 
@@ -30,13 +35,17 @@ _ID = re.compile(r"\S+\.\S+")
 
 @click.command("rule", cls=speaking.Command)
 @speaking.lang
+@speaking.as_json
 @click.argument("wanted", nargs=-1, required=True, metavar="ID|WORDS")
 @click.pass_context
-def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
+def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
     """Show one clause, or those that tell of something; in both languages, unless one was asked for."""
     words, given = speaking.words(ctx), " ".join(wanted)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
     books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
+    if as_json:
+        paper.data(_found(given, books))
+        return
     id = next((book.current(given) for book in books if given in book.renamed), given)
     this = next((game(known) for known in GAMES if id in game(known).rulebook().clauses), None)
     if this is None and not _ID.fullmatch(id) and _list(id, books, words):
@@ -72,8 +81,7 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
         False if there is none.
     """
     from .. import course  # here, for to show a clause needs no index
-    from ..finding import Index, by_title, chapters
-    from ..rulebook import terms
+    from ..finding import by_title, chapters
 
     called = {id: chapter.title for book in books for id, chapter in book.chapters.items()}
     for one in chapters(books).find(wanted, every=True)[:CALLED]:
@@ -81,7 +89,12 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
     lessons = {name: title for known in GAMES for name, title in course.titles(known).items()}
     for one in by_title(lessons.items()).find(wanted, every=True)[:CALLED]:
         paper.line(f"{words.say('cli.found-lesson')}: {lessons[one.id].in_(words.language)}", "title")
-    found = Index(books, said=terms.said(terms.of_games(GAMES))).find(wanted)[:LISTED]
+    answer = _answer(wanted, books)
+    found = answer.rules[:LISTED]
+    if answer.instead:
+        paper.line(f"{words.say('found.instead')} {answer.instead}", "quiet")
+    if found:
+        paper.line(words.say(f"found.{answer.sureness}"), "title" if answer.sure else "open")
     beliefs = {id: belief for book in books for id, belief in book.beliefs.items()}
     named = [beliefs[one.id].clause if one.id in beliefs else one.id for one in found]
     width = max(map(len, named), default=0)
@@ -93,7 +106,31 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
         held = next(book for book in books if one.id in book.clauses).lineage(one.id)
         title = next(clause for clause in reversed(list(held.values())) if clause is not None).title
         paper.line(f"{one.id:<{width}}  {speaking.text(title, words.language)}")
+    if found and not answer.sure:
+        near = ", ".join(called[id].in_(words.language) for id in answer.chapters)
+        paper.line(f"{words.say('found.chapters')} {near}", "quiet")
     return bool(found)
+
+
+def _answer(wanted: str, books: list[Rulebook]) -> Answer:
+    from ..finding import Index
+    from ..rulebook import terms
+
+    return Index(books, said=terms.said(terms.of_games(GAMES))).answer(wanted)
+
+
+def _found(wanted: str, books: list[Rulebook]) -> dict[str, Any]:
+    """Return what was found as plain values; a belief is told by its clause."""
+    answer = _answer(wanted, books)
+    clauses = {id: belief.clause for book in books for id, belief in book.beliefs.items()}
+    rules = dict.fromkeys(clauses.get(one.id, one.id) for one in answer.rules)
+    return {
+        "rules": list(rules)[:LISTED],
+        "sure": answer.sure,
+        "sureness": answer.sureness,
+        "chapters": list(answer.chapters),
+        "instead": answer.instead,
+    }
 
 
 def show_edition(

@@ -11,6 +11,7 @@ from .rules import NotRuled, Rules, Unknown
 from .source import Source
 from .strict_yaml import Document, read, read_chosen
 from .text import Language, Text
+from .topics import Topic
 
 __all__ = [
     "UNDECIDED",
@@ -33,6 +34,7 @@ __all__ = [
     "Source",
     "Standing",
     "Text",
+    "Topic",
     "Unfit",
     "Unknown",
     "read",

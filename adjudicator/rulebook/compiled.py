@@ -21,6 +21,8 @@ from adjudicator.rulebook.fault import BadFile, Fault
 from adjudicator.rulebook.layer import LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
 from adjudicator.rulebook.strict_yaml import ROOM, read
+from adjudicator.rulebook.text import Text
+from adjudicator.rulebook.topics import Topic
 from adjudicator.typed import ready
 
 K = TypeVar("K")
@@ -99,6 +101,8 @@ class _Compiled(Struct, frozen=True):
     renamed: dict[str, str]
     renamed_layers: dict[str, str]
     renamed_readings: dict[str, dict[str, str]]
+    topics: tuple[Topic, ...]
+    otherwise: dict[str, tuple[Text, ...]]
 
     def opened(self, folder: FilePath) -> Rulebook:
         """Return the rulebook; its layers are read from `folder`."""
@@ -127,6 +131,8 @@ class _Compiled(Struct, frozen=True):
             self.renamed,
             self.renamed_layers,
             self.renamed_readings,
+            self.topics,
+            self.otherwise,
         )
 
 
@@ -147,6 +153,8 @@ def _compile(book: Rulebook) -> _Compiled:
         dict(book.renamed),
         dict(book.renamed_layers),
         {clause: dict(names) for clause, names in book.renamed_readings.items()},
+        book.topics,
+        dict(book.otherwise),
     )
 
 

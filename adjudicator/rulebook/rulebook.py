@@ -1,7 +1,7 @@
 """Rulebooks: the clauses of a game in all its editions, and the rules under a choice of layers."""
 
 import functools
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -11,6 +11,7 @@ from adjudicator.rulebook import answers as answer_files
 from adjudicator.rulebook import beliefs as belief_files
 from adjudicator.rulebook import books as book_lists
 from adjudicator.rulebook import choosing, renamed
+from adjudicator.rulebook import topics as topic_files
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
@@ -23,6 +24,7 @@ from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.source import Source
 from adjudicator.rulebook.strict_yaml import Document, read
 from adjudicator.rulebook.text import Language, Text
+from adjudicator.rulebook.topics import Topic
 from adjudicator.rulebook.values import Values
 
 LAYERS = "layers.yaml"
@@ -72,6 +74,10 @@ class Rulebook(Struct, frozen=True, dict=True):
     """The same of layers."""
     renamed_readings: Mapping[str, Mapping[str, str]] = Frozen()
     """The same of readings, by clause."""
+    topics: tuple[Topic, ...] = ()
+    """What players call things, by the chapters that tell of it."""
+    otherwise: Mapping[str, tuple[Text, ...]] = Frozen()
+    """By clause, what expansions and variants say instead of what the editions say: titles, texts, readings."""
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
@@ -131,6 +137,8 @@ class Rulebook(Struct, frozen=True, dict=True):
             answered,
             listed.value.not_rules,
             *_formerly(folder, listed.value.renamed),
+            () if listed.value.said is None else topic_files.load(folder / listed.value.said, chapters),
+            _otherwise(layers.values()),
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
@@ -339,6 +347,17 @@ def _formerly(folder: FilePath, file: str | None) -> tuple[Mapping[str, str], Ma
     """Return by former names those of today: of clauses, of layers, and by clause of readings."""
     names = renamed.load(folder / file).value if file is not None else Renamed()
     return names.clauses, names.layers, names.readings
+
+
+def _otherwise(layers: Iterable[Layer]) -> Mapping[str, tuple[Text, ...]]:
+    """Return by clause the titles, texts and readings by which expansions and variants amend it."""
+    found: dict[str, dict[Text, None]] = {}
+    for change in (change for layer in layers if layer.rank in ABOVE for change in layer.changes):
+        if change.verb == "amends":
+            told = [change.fields[name] for name in ("title", "text") if name in change.fields]
+            told += [reading.text for reading in change.fields.get("readings", {}).values()]
+            found.setdefault(change.id, {}).update(dict.fromkeys(told))
+    return {id: tuple(told) for id, told in found.items() if told}
 
 
 def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Merged], default: str) -> Iterator[Fault]:

@@ -1,6 +1,8 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
-// This is `Index.find` of finding.py once more; `RULES`, which every build writes above, is what that goes by, and
-// `RULES.contents` what is otherwise for the titles of all else, each of which must have every word.
+// This is `Index` of the module `finding` once more, without the encoder; `RULES`, which every build writes above, is what
+// that goes by, and `RULES.contents` what is otherwise for the titles of all else, each of which must have every word.
+// The words that are close in meaning follow in a script of their own, which sets `RELATED` and shows the answers anew.
+let RELATED = {};
 const unpacked = (packed) => {
   const held = [];
   for (let at = 0, one = 0; one < packed.length; one += 2) held.push([at += packed[one], packed[one + 1] / 2]);
@@ -49,12 +51,15 @@ const finder = (index, every) => {
     return found;
   };
 
+  const stemOf = (word) => rules.stems.get(word) ?? stemmer.stemWord(word);
+  const relatedTo = (asked) => (every ? [] : Object.hasOwn(RELATED, asked) ? RELATED[asked] : []);
+
   const meant = (word) => {
-    const asked = rules.stems.get(word) ?? stemmer.stemWord(word);
+    const asked = stemOf(word);
     const found = like(asked);
     for (const same of rules.same.get(asked) ?? [])
       for (const [known, weight] of like(same)) found.set(known, Math.max(found.get(known) ?? 0, rules.sameWeight * weight));
-    if (!found.size && word.length >= rules.forgiving)
+    if (!found.size && word.length >= rules.forgiving && !relatedTo(asked).length)
       for (const [written, known] of rules.stems) if (mistyped(word, written)) found.set(known, rules.mistyped);
     return found;
   };
@@ -67,12 +72,22 @@ const finder = (index, every) => {
   const rare = (count) => Math.log(1 + (rules.damped.length - count + 0.5) / (count + 0.5));
   const totals = rules.lines.map(([, stems]) => stems.reduce((sum, one) => sum + rare(rules.words.get(one).length), 0));
   const later = new Set(rules.later);
+
+  // The chapters that are named by words, also by one with a letter wrong.
+  const namedBy = (written) => {
+    const stems = new Set(written.map(stemOf));
+    for (const word of rules.named.length ? written : []) {
+      const found = [...meant(word)];
+      if (found.length && found.every(([, worth]) => worth <= rules.mistyped)) found.forEach(([known]) => stems.add(known));
+    }
+    return new Set(rules.named.flatMap(([name, chapters]) => (name.every((one) => stems.has(one)) ? chapters : [])));
+  };
   const longest = Math.max(0, ...rules.said.map(([said]) => said.length));
   const said = new Map(rules.said.map(([said, meant]) => [said.join(" "), meant]));
 
   // What players say is replaced by what they mean; the longest of it counts.
   const meaning = (asked) => {
-    const stems = asked.map((word) => rules.stems.get(word) ?? stemmer.stemWord(word));
+    const stems = asked.map(stemOf);
     const found = [];
     for (let at = 0; at < asked.length; ) {
       let size = longest;
@@ -83,8 +98,20 @@ const finder = (index, every) => {
     return found;
   };
 
-  return (query) => {
-    const asked = meaning(fold(query));
+  // A question with each word that nobody knows replaced by one that is written almost so; empty if none is.
+  const insteadOf = (query) => {
+    const said = query.replace(/[\p{L}\p{N}]+/gu, (word) => {
+      const [folded, ...more] = fold(word);
+      const found = folded && !more.length ? [...meant(folded)] : [];
+      if (!found.length || found.some(([, worth]) => worth > rules.mistyped)) return word;
+      return [...rules.stems.keys()].find((written) => mistyped(folded, written)) ?? word;
+    });
+    return said === query ? "" : said;
+  };
+
+  const find = (query) => {
+    const written = fold(query);
+    const asked = meaning(written);
     const told = asked.filter((word) => !passedOver.has(word));
     const telling = new Set(told.length ? told : asked);
     const scores = new Map();
@@ -95,7 +122,17 @@ const finder = (index, every) => {
     for (const word of telling) {
       const weights = new Map();
       const inLines = new Map();
-      for (const [known, worth] of meant(word)) {
+      const byWord = new Map();
+      const direct = meant(word);
+      for (const [known, closeness] of relatedTo(stemOf(word))) {
+        if (direct.has(known) || !rules.words.has(known)) continue;
+        const worth = rules.close * closeness;
+        const held = rules.words.get(known);
+        const scale = worth * rare(held.length) * (rules.full + 1);
+        for (const [clause, weight] of held) byWord.set(clause, Math.max(byWord.get(clause) ?? 0, (scale * weight) / (weight + rules.damped[clause])));
+        for (const at of having.get(known) ?? []) inLines.set(at, Math.max(inLines.get(at) ?? 0, worth));
+      }
+      for (const [known, worth] of direct) {
         for (const [clause, weight] of rules.words.get(known)) add(weights, clause, worth * weight);
         if (worth > rules.related) meantWords.add(known);
         for (const at of having.get(known) ?? []) inLines.set(at, Math.max(inLines.get(at) ?? 0, worth));
@@ -103,7 +140,11 @@ const finder = (index, every) => {
       const rarity = weights.size ? rare(weights.size) : rules.unknown * rare(0);
       total += rarity;
       for (const [clause, weight] of weights) {
-        add(scores, clause, (rarity * weight * (rules.full + 1)) / (weight + rules.damped[clause]));
+        const score = (rarity * weight * (rules.full + 1)) / (weight + rules.damped[clause]);
+        byWord.set(clause, Math.max(byWord.get(clause) ?? 0, score));
+      }
+      for (const [clause, score] of byWord) {
+        add(scores, clause, score);
         add(counts, clause, 1);
       }
       for (const [at, worth] of inLines) add(fits, at, rarity * worth);
@@ -119,7 +160,9 @@ const finder = (index, every) => {
       const aliased = new Set(whole.map(([clause]) => clause));
       for (const [clause, count] of counts) if (count < telling.size && !aliased.has(clause)) scores.delete(clause);
     }
-    for (const [clause, score] of scores) if (later.has(clause)) scores.set(clause, score * rules.laterPart);
+    const chapters = namedBy(written);
+    const part = (clause) => (chapters.has(rules.chapters[clause]) ? rules.namedPart : later.has(clause) ? rules.unnamedPart : 1);
+    for (const [clause, score] of scores) scores.set(clause, (score * part(clause)) / (every ? 1 : Math.sqrt(total)));
     const top = Math.max(0, ...scores.values());
     const exact = called.get(fold(query).join(" ")) ?? [];
     exact.forEach((clause, at) => scores.set(clause, 2 * top + 1 - at / rules.damped.length));
@@ -128,10 +171,11 @@ const finder = (index, every) => {
       .sort(([, one], [, other]) => other - one)
       .map(([clause, score]) => ({ clause, score, exact: exact.includes(clause) }));
   };
+  return { find, insteadOf };
 };
 
-const findRules = finder(RULES, false);
-const findContents = finder({ ...RULES, ...RULES.contents }, true);
+const { find: findRules, insteadOf } = finder(RULES, false);
+const { find: findContents } = finder({ ...RULES, ...RULES.contents }, true);
 
 // The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
 const answers = (question) => {
@@ -167,18 +211,63 @@ const shownAnswer = ({ kind, place: [page, anchor, title, what, where, sentence]
   return item;
 };
 
+// How sure the answer is: "this" rule, probably one of "these", or only the "nearest".
+const surenessOf = (rules) => {
+  const [best, next] = rules;
+  if (best?.exact) return "this";
+  if (!best || best.score < RULES.sure) return "nearest";
+  return !next || best.score >= RULES.ahead * next.score ? "this" : "these";
+};
+
+// The chapters that an answer may be in, each with the title of it.
+const nearChapters = (rules) => {
+  const weights = new Map();
+  for (const { clause, score } of rules.slice(0, RULES.many)) {
+    const chapter = RULES.chapters[clause];
+    weights.set(chapter, (weights.get(chapter) ?? 0) + score);
+  }
+  return [...weights].sort(([, one], [, other]) => other - one).slice(0, RULES.nearest).map(([chapter]) => chapter);
+};
+
 const asked = (new URLSearchParams(location.search).get("q") ?? "").trim();
 const question = asked.slice(0, RULES.longest);
-const found = question ? answers(question) : [];
-document.getElementById("answers").append(...found.map(shownAnswer));
-const note = document.getElementById("answers-note");
-if (!question) note.textContent = RULES.told.empty;
-else if (!found.length) note.textContent = RULES.told.nothing;
-else if (asked.length > question.length) note.textContent = RULES.told.cut;
+let found = [];
 
-// Below them stand the pages that Sphinx finds, without those that are in the list. It is not to mark the words of a
-// question: of "somebody else's" it would mark every "s" of the page that is opened. What is said of a page is taken
-// from its prose.
+const noted = (rules) => {
+  if (!question) return [RULES.told.empty];
+  if (!found.length) return [RULES.told.nothing];
+  const said = asked.length > question.length ? [RULES.told.cut] : [];
+  if (!found.some(({ exact }) => exact) && rules.length) said.push(RULES.told[surenessOf(rules)]);
+  const instead = insteadOf(question);
+  if (instead) {
+    const link = element("a", instead);
+    link.href = `?${new URLSearchParams({ q: instead })}`;
+    said.push(RULES.told.instead, link);
+  }
+  if (rules.length && surenessOf(rules) === "nearest") {
+    said.push(RULES.told.chapters);
+    for (const chapter of nearChapters(rules)) {
+      const link = element("a", RULES.chapterTitles[chapter]);
+      link.href = `rules/${chapter}.html`;
+      said.push(link);
+    }
+  }
+  return said.flatMap((one) => [one, " "]);
+};
+
+const show = () => {
+  found = question ? answers(question) : [];
+  document.getElementById("answers").replaceChildren(...found.map(shownAnswer));
+  document.getElementById("answers-note").replaceChildren(...noted(question ? findRules(question) : []));
+};
+show();
+
+// Below them stand the pages that Sphinx finds, without those that are in the list. Its index is heavy, so it is fetched
+// when they are opened. It is not to mark the words of a question: of "somebody else's" it would mark every "s" of the
+// page that is opened. What is said of a page is taken from its prose.
+const wholePages = document.getElementById("whole-pages");
+wholePages.addEventListener("toggle", () => Search.hasIndex() || Search.loadIndex("searchindex.js"), { once: true });
+wholePages.open = question && !found.length;
 const findPages = Search._performSearch;
 Search._performSearch = (query, searched, excluded, marked, named) => {
   marked.clear();

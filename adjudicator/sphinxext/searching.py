@@ -15,14 +15,17 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
-from ..finding import Index, Told
+from ..finding import SURENESS, Index, Told
+from ..finding.related import related
 from ..rulebook import terms
 from ..words import LANGUAGES, Words
 from .domain import RulesDomain, rules_of
 from .outside import BELIEFS
 from .terms import anchor_of
 
-SCRIPT = "rules-find.js"
+SCRIPT, CLOSE = "rules-find.js", "rules-close.js"
+"""What finds by words, and the words that are close in meaning to them, which follow."""
+
 CODE = Path(__file__).with_name("find.js")
 
 PAGES = {"rules/": "chapter", "learn/": "lesson", "howto/": "guide"}
@@ -70,6 +73,8 @@ def write(app: Sphinx, builder: Builder) -> None:
     rules = rules_of(app.env)
     said = tuple(terms.said(terms.of_games(rules.library.games)))
     index = rules.library.found("index", lambda: Index(rules.library.books.values(), said=said).plain())
+    chapters = {id: chapter.title for book in rules.library.books.values() for id, chapter in book.chapters.items()}
+    index["chapterTitles"] = {id: title.in_(rules.words.language) for id, title in chapters.items()}
     books = rules.library.books.values()
     index["places"] = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
     named = dict(_named(app, rules))
@@ -82,11 +87,15 @@ def write(app: Sphinx, builder: Builder) -> None:
     script = Path(builder.outdir, "_static", SCRIPT)
     script.parent.mkdir(parents=True, exist_ok=True)
     script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
+    near = {word: sorted(known.items()) for word, known in sorted(related().items())}
+    close = json.dumps(near, ensure_ascii=False, separators=(",", ":"))
+    script.with_name(CLOSE).write_text(f"RELATED = {close};\nshow();\n", encoding="utf-8")
 
 
 def _messages(words: Words) -> dict[str, str]:
     """Return what the page says of a search."""
-    return {what: words.say(f"site.search.{what}") for what in ("nothing", "empty", "cut")}
+    own = {what: words.say(f"site.search.{what}") for what in ("nothing", "empty", "cut")}
+    return own | {what: words.say(f"found.{what}") for what in ("chapters", "instead", *SURENESS)}
 
 
 def _rule(rules: RulesDomain, id: str) -> SearchEntry:
@@ -153,5 +162,6 @@ def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], do
     """Add the script to the page of the search only, after those of Sphinx."""
     if pagename == "search":
         app.add_js_file(SCRIPT, loading_method="defer")
+        app.add_js_file(CLOSE, loading_method="defer", priority=900)
     context["say"] = rules_of(app.env).words.say
     context["longest_search"] = LONGEST

@@ -79,6 +79,7 @@ def _results(text: str, words: Words) -> None:
     if rules:
         with st.container(key="lines-first-rules", gap="xsmall"):
             st.markdown(f"##### {words.say('ui.nav.rules')}")
+            st.caption(words.say(f"found.{rules_page.sureness(text)}"))
             for id, clause in rules:
                 _to("rules", clause.title.in_(words.language), "gavel", clause=id)
             _to("rules", words.say("ui.first.all-rules"), "manage_search", find=text, game=here.id)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import streamlit as st
 
 from adjudicator.case import GAMES, game
-from adjudicator.finding import Index
+from adjudicator.finding import Answer, Index, Sureness
 from adjudicator.finding import chapters as indexed
 from adjudicator.rulebook import Chapter, Clause, terms
 from adjudicator.words import Words
@@ -76,6 +76,7 @@ def _view() -> None:
         _chapters(wanted, words)
         return
     _heading(wanted, len(found), words)
+    _sureness(wanted, words)
     shown = FIRST * (1 + (st.session_state[MORE][1] if st.session_state.get(MORE, ("",))[0] == wanted else 0))
     _titled(wanted, words)
     _cards(wanted, words)
@@ -107,9 +108,14 @@ def _index() -> Index:
 
 
 @functools.lru_cache(maxsize=256)
+def _answer(text: str) -> Answer:
+    return _index().answer(text)
+
+
+@functools.lru_cache(maxsize=256)
 def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
     """Return the clauses that match, each as the chosen edition has it, else as the default edition has it."""
-    ids: Iterable[str] = (one.id for one in _index().find(wanted.find)) if wanted.find else clause_page.books()
+    ids: Iterable[str] = (one.id for one in _answer(wanted.find).rules) if wanted.find else clause_page.books()
     found = []
     for id in (id for id in ids if id in clause_page.books()):
         clause = clause_page.lineage(id).get(wanted.edition) if wanted.edition else clause_page.usual(id)
@@ -143,7 +149,7 @@ def _believed(wanted: Wanted) -> tuple[str, ...]:
     if not wanted.find or any((wanted.chapter, wanted.edition, wanted.standing)):
         return ()
     known = game(wanted.game).rulebook().beliefs if wanted.game else outside.beliefs()
-    return tuple(one.id for one in _index().find(wanted.find)[:BEST] if one.id in known)
+    return tuple(one.id for one in _answer(wanted.find).rules[:BEST] if one.id in known)
 
 
 def _more(wanted: Wanted, times: int) -> None:
@@ -270,6 +276,30 @@ def _heading(wanted: Wanted, count: int, words: Words) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         back.draw(words.say("ui.rules.all"), "all-rules", words, **({"both": wanted.both} if wanted.both else {}))
         st.caption(plain(words.count("ui.rules.count", count) if count else words.say("ui.rules.none")))
+
+
+def _sureness(wanted: Wanted, words: Words) -> None:
+    """Draw how sure the answer is, what may have been meant, and where else to look."""
+    if not wanted.find:
+        return
+    answer = _answer(wanted.find)
+    if answer.instead:
+        key = f"instead-rules@{words.language}"
+        label, mended = plain(f"{words.say('found.instead')} {answer.instead}"), wanted._replace(find=answer.instead)
+        st.button(label, key=key, on_click=_go, args=(mended,), type="tertiary", wrap=True)
+    if not answer.rules:
+        return
+    told = words.say(f"found.{answer.sureness}")
+    if not answer.sure:
+        chapters = ", ".join(_title(id, words) for id in answer.chapters)
+        told = f"{told} {words.say('found.chapters')} {chapters}"
+    with st.container(key=f"sureness-{answer.sureness}"):
+        st.caption(plain(told))
+
+
+def sureness(text: str) -> Sureness:
+    """Return how sure it is that a text was answered by what is found for it."""
+    return _answer(text[:LONGEST]).sureness
 
 
 def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
