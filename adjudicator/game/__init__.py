@@ -238,8 +238,8 @@ class Language(Protocol):
     def find_line(self, line: str, now: AnySituation, /) -> Decision | Silence | Alike | None:
         """Return what `read_line` returns, or None if the line cannot be read so: quickly, and without the reason."""
 
-    def line_of(self, said: Decision, now: AnySituation, language: Tongue, /) -> str:
-        """Return a decision as the canonical line in a language, which `read_line` reads back in the same situation."""
+    def line_of(self, said: Decision | Silence | Alike, now: AnySituation, language: Tongue, /) -> str:
+        """Return what is said as the canonical line in a language; `read_line` reads it back in the same situation."""
 
     def headline(self, step: Step, /) -> Message:
         """Return how a step is told: what was said, or else what its clause brings about."""

@@ -54,7 +54,8 @@ def draw() -> None:
     style.hold_still("argument" if case.said else "beginning", here.serial)
     shown = _place(here)
     with st.container(key=f"shows-{shown}"):
-        trace.answer(case, here.refused, words, _besides(here, words), of_the_last=mat is not None)
+        against, went_on = mat is not None, games.went_on(case)
+        trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
         say_line.draw(case, words)
         places = {name: st.container(key=name) for name in PLACES}
         with places[shown]:
@@ -89,7 +90,8 @@ def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
 def _argument(case: Case, words: Words) -> None:
     """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
     against = games.of(case).mat(case) is not None
-    table_drawing.draw(case, words)
+    if not against:
+        table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
         if not against:
@@ -104,12 +106,13 @@ def _argument(case: Case, words: Words) -> None:
 
 
 def _against(mat: games.Draws, case: Case, words: Words) -> None:
-    """Draw the mat of an opponent for whom the program plays, and beside it what happens next."""
+    """Draw the table with an opponent for whom the program plays, then what happens next, and the opponent's mat."""
+    table_drawing.draw(case, words)
     left, right = st.columns(2, gap="small")
     with left:
-        mat(case, words)
-    with right:
         _next(games.of(case), case, words)
+    with right:
+        mat(case, words)
 
 
 def _beginning(view: games.View, case: Case, words: Words) -> None:

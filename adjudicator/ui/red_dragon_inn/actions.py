@@ -26,11 +26,12 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, dungeon, offers, otto_turn, plays, prizes, speaking, taverns, together
+from . import corrections, dungeon, offers, otto_mat, otto_turn, plays, prizes, speaking, taverns, together
 
 
 def draw(case: Case, words: Words) -> None:
     """Draw who has to say what, and the ways to say it."""
+    otto_mat.turned(case, words)
     forms = {**FORMS, **otto_turn.forms(case)}
     questions.draw(case, words, forms, _label, elsewhere=(say.Play,))
     if not case.over:
@@ -209,7 +210,11 @@ def _refill(case: Case, turn: Turn, words: Words) -> None:
     else:
         discards = choose.from_hand(case, words, cards.discardable(case.now.table, hand))
     who = choose.name(case, seat)
-    choose.button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=len(turn.waiting(case.now.table)) == 1)
+    choose.button(
+        words.count("ui.refill", len(discards), who=who),
+        say.Refill(seat, discards),
+        primary=len(turn.waiting(case.now.table)) == 1,
+    )
     choose.button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
 
 

@@ -58,7 +58,7 @@ def _only_order(case: Case) -> say.Order | None:
 
 
 def next_drink(case: Case, words: Words) -> None:
-    """Draw what the next of a team reveals who drinks, from where things stand or as soon as nobody responds any more."""
+    """Draw what the next of a team reveals who drinks: now, or as soon as nobody responds to anything any more."""
     then = _silent(case)
     turn = then.now.top
     if not isinstance(turn, Turn) or turn.phase != "drink" or turn.seat != _turn(case):
