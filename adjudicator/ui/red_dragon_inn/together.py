@@ -51,7 +51,8 @@ def no_action(case: Case, turn: Turn, words: Words) -> None:
 
 def _only_order(case: Case) -> say.Order | None:
     """Return the order of a Drink in the turn if all that can be ordered is for one player, else None."""
-    if not isinstance(case.now.top, Turn) or case.now.top.question(case.now).kind != "order":
+    turn = case.now.on_top(Turn)
+    if turn is None or turn.phase != "order-a-drink":
         return None
     orders = [said for said in case.options() if isinstance(said, say.Order)]
     return orders[0] if len({said.onto for said in orders}) == 1 else None
@@ -60,8 +61,8 @@ def _only_order(case: Case) -> say.Order | None:
 def next_drink(case: Case, words: Words) -> None:
     """Draw what the next of a team reveals who drinks: now, or as soon as nobody responds to anything any more."""
     then = _silent(case)
-    turn = then.now.top
-    if not isinstance(turn, Turn) or turn.phase != "drink" or turn.seat != _turn(case):
+    turn = _same_turn(case, then)
+    if turn is None or turn.phase != "drink":
         return
     seat = turn.waiting(then.now.table)[0]
     if then.now.table.seats[seat].pile == 0:
@@ -86,16 +87,20 @@ def next_drink(case: Case, words: Words) -> None:
 def nobody(case: Case, window: Window, words: Words) -> None:
     """Draw the buttons with which nobody responds: to anything any more, up to the next choice, and to this alone."""
     this = words.first((f"ui.nobody.{window.moment}", "ui.nobody"))
+    about = case.game.play.asked_about(case.now)
+
+    def to_this(here: Sitting) -> Sitting:
+        return here.let_happen(lambda case: _holds(case) or case.game.play.asked_about(case.now) != about)
+
     then = _silent(case)
-    last = _only_end(then) if isinstance(then.now.top, Turn) and then.now.top.seat == _turn(case) else None
-    if last is not None:
+    if _same_turn(case, then) is not None and _only_end(then) is not None:
         _button(words.say("ui.nobody-then-end"), "nobody.end", lambda here: _on(here, then).each(_only_end))
-    elif len(then.said) > len(case.tell("nobody responds").said):
+    elif len(then.said) > len(to_this(Sitting((Reached(case),))).case.said):
         _button(words.say("ui.plays-out"), "plays-out", lambda here: here.let_happen(stops))
     else:
-        choose.button(this, "nobody responds", primary=True)
+        _button(this, "nobody", to_this)
         return
-    choose.button(this, "nobody responds")
+    st.button(plain(this), **session.moves("nobody", to_this))
 
 
 def _only_end(case: Case) -> say.EndTurn | None:
@@ -109,7 +114,12 @@ def stops(case: Case) -> bool:
     """Return True if somebody is asked who is about to lose, or is known to hold a card that they may play now."""
     window = case.now.on_top(Window)
     last_chance = window is not None and window.moment == "last-chance"
-    return last_chance or any(isinstance(said, say.Play) for said in case.options())
+    return last_chance or _holds(case)
+
+
+def _holds(case: Case) -> bool:
+    """Return True if somebody who is asked now is known to hold a card that they may play."""
+    return any(isinstance(said, say.Play) for said in case.options())
 
 
 def _silent(case: Case) -> Case:
@@ -122,10 +132,10 @@ def _on(here: Sitting, then: Case) -> Sitting:
     return here if here.case.said == then.said else here.put(then)
 
 
-def _turn(case: Case) -> int:
-    """Return the seat whose turn lies at the bottom; FATE if none does."""
-    turn = case.now.find(Turn)
-    return FATE if turn is None else turn.seat
+def _same_turn(case: Case, then: Case) -> Turn | None:
+    """Return the turn that `then` rests in if it is that of `case`, else None."""
+    turn, now = then.now.on_top(Turn), case.now.find(Turn)
+    return turn if turn is not None and now is not None and turn.seat == now.seat else None
 
 
 def _button(label: str, name: str, move: session.Move) -> None:
