@@ -19,6 +19,12 @@ BETWEEN = 4.0
 NARROW = 66.0
 """On a card that is narrower, letters are smaller."""
 
+WORDY = 30
+"""A card with a longer note has words to be read: where it lies alone, it is broad, if there is room."""
+
+BROAD = 2.2
+"""So many times as broad."""
+
 BAND = 20.0
 """How high the band with a name is."""
 
@@ -52,6 +58,8 @@ def laid(row: Row, room: Spot, size: tuple[float, float]) -> tuple[int, tuple[La
     wide, high = size[0], min(size[1], room.height)
     if row.kind == "line":
         wide = _beside(len(row.cards), room.width, wide)
+    elif len(row.cards) == 1 and any(len(note) > WORDY for note in row.cards[0].notes):
+        wide = min(BROAD * wide, room.width)
     gap = wide * 0.72 if row.kind == "stack" else wide + BETWEEN
     cards = row.cards
     most = max(1, int((room.width - wide) / LEAST) + 1)
@@ -110,7 +118,8 @@ def _face(one: Laid) -> Markup:
     if card.who:
         parts.append(_band(one))
         top += BAND
-    below = [line for note in card.notes for line in lines(note, room, small, 2)][: 3 if box.height > 90 else 2]
+    each, whole = (4, 4) if room > box.height else (2, 3 if box.height > 90 else 2)
+    below = [line for note in card.notes for line in lines(note, room, small, each)][:whole]
     size = 14.0 if box.width > 120 else 12.5 if box.width > 90 else 9.5 if narrow else 11.5
     most = max(1, int((box.y + box.height - top - 8 - 14 * len(below)) // (size + 2)))
     for number, line in enumerate(lines(card.title, room, size, most, True)):

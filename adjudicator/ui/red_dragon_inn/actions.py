@@ -121,7 +121,7 @@ def _respond(case: Case, window: Window, words: Words) -> None:
         if isinstance(said, say.Potion):
             _potion(case, said, words)
     if window.mode != "asked" or (len(case.now.stack) > 3 and not against):
-        on = session.moves("plays-out", lambda here: here.let_happen(together.stops))
+        on = session.moves("plays-out", lambda here: here.let_happen(together.last_chance))
         st.button(words.say("ui.plays-out"), **on)
     for wish in offers.too_late(case):
         late = choose.name(case, wish.wishers[-1])

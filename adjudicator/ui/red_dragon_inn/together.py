@@ -112,9 +112,13 @@ def _only_end(case: Case) -> say.EndTurn | None:
 
 def stops(case: Case) -> bool:
     """Return True if somebody is asked who is about to lose, or is known to hold a card that they may play now."""
+    return last_chance(case) or _holds(case)
+
+
+def last_chance(case: Case) -> bool:
+    """Return True if somebody is asked who is about to lose."""
     window = case.now.on_top(Window)
-    last_chance = window is not None and window.moment == "last-chance"
-    return last_chance or _holds(case)
+    return window is not None and window.moment == "last-chance"
 
 
 def _holds(case: Case) -> bool:
