@@ -574,3 +574,13 @@ def test_the_headline_is_what_he_did_and_below_it_is_what_he_turns_over_next(lan
     assert (both.text, both.kind) == (alone.text, "ruling")
     assert both.result.startswith(alone.result)
     assert drawing_told.title(dealt, dealt.said[-1].card, words) in both.result
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_starts_a_round_is_told_by_who_leads_it(language: str) -> None:
+    words, players = Words(language), {"Otto": {"boss": True, "hand": []}, "Vera": {}, "Karl": {}}
+    told = {"players": players, "phase": "prepare", "turn": "Otto"}
+    case = Case.of({**told, "otto": {"track": SAMPLE_TRACK, "shuffle": 7}}, layers=("boss-otto",))
+    case = case.tell(Reveal(FATE, "sample-one-armed-bandit")).tell("it plays out")
+    leads = words.say("outcome.gambling.control", who="Otto")
+    assert verdict(case, words, of_the_last=True).text.rstrip(".") == leads
