@@ -44,8 +44,8 @@ def no_action(case: Case, turn: Turn, words: Words) -> None:
     if len(turn.waiting(case.now.table)) < 2:
         return
     then = Sitting((Reached(case),)).each(alike("act")).case
-    onto = next((said.onto for said in map(_only_order, (then,)) if said is not None), None)
-    whom = {} if onto is None else {"onto": choose.name(then, onto)}
+    order = _only_order(then)
+    whom = {} if order is None else {"onto": choose.name(then, order.onto)}
     _button(words.say("ui.alike.act", **whom), "alike.act", lambda here: here.each(alike("act")).each(_only_order))
 
 
