@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator import drawing, explain
+from adjudicator import drawing, explain, speech
 from adjudicator.case import Case, link
 from adjudicator.explain import headline, verdict
 from adjudicator.game import told as drawing_told
@@ -23,7 +23,7 @@ from adjudicator.machine import FATE
 from adjudicator.ui import games, own_cards, seating, variants
 from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_turn, together
 from adjudicator.ui.sitting import Reached, Sitting
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.words import LANGUAGES, Language, Words
 
 from .conftest import written
 from .test_app import opened
@@ -523,6 +523,25 @@ def test_what_all_say_alike_stands_there_for_each_and_is_taken_back_one_by_one(l
         assert len(touch(app, words.say("ui.undo")).said) == left
     case = touch(app, words.say("ui.no-action", who="Karl"))
     assert case.said[3:] == (Pass(1), Pass(2))
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("we all discard nothing", "nobody plays an Action", "Vera orders a Drink for Otto", "we all drink")),
+        (
+            "ru",
+            ("никто ничего не сбрасывает", "никто не играет действий", "Vera заказывает напиток для Otto", "все пьют"),
+        ),
+    ],
+)
+def test_a_line_says_it_for_all(language: Language, lines: tuple[str, ...]) -> None:
+    case = challengers_turn()
+    for line in lines:
+        found = speech.understand(line, case, language)
+        assert isinstance(found, speech.Understood), line
+        case = found.after
+    assert case.said == (*map(Refill, (1, 2, 3)), *map(Pass, (1, 2, 3)), Order(1, 0), Drink(1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
