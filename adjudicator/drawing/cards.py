@@ -22,8 +22,14 @@ NARROW = 66.0
 SIZES, MOST_LINES = (14.0, 12.5, 11.5, 10.5, 9.5), 3
 """How high the letters of a title are, the greatest that fit; so many lines it should have at most."""
 
-LEAST_WORDS, SMALL, LINE = 76.0, 10.0, 12.0
-"""What a card does is written on it if it is so wide; how high its letters and its lines are."""
+LEAST_WORDS, SMALL, LARGE = 76.0, 10.0, 12.0
+"""What a card does is written on it if it is so wide; how high its letters are, and where it is broad."""
+
+WORDY = 30
+"""A card that says more, in letters, is broad where it lies alone, if there is room."""
+
+BROAD = 2.2
+"""So many times as broad."""
 
 BAND = 20.0
 """How high the band with a name is."""
@@ -58,6 +64,8 @@ def laid(row: Row, room: Spot, size: tuple[float, float]) -> tuple[int, tuple[La
     wide, high = size[0], min(size[1], room.height)
     if row.kind == "line":
         wide = _beside(len(row.cards), room.width, wide)
+    elif len(row.cards) == 1 and len(" ".join(row.cards[0].reads[1:])) > WORDY:
+        wide = min(BROAD * wide, room.width)
     gap = wide * 0.72 if row.kind == "stack" else wide + BETWEEN
     cards = row.cards
     most = max(1, int((room.width - wide) / LEAST) + 1)
@@ -148,11 +156,12 @@ def _fits(title: str, room: float, size: float) -> bool:
 
 def _words(does: tuple[str, ...], room: float, x: float, top: float, bottom: float) -> list[Markup]:
     """Return what a card does, between its title and what is said of it, if it is wide enough; cut if it is longer."""
-    most = int((bottom - top) // LINE)
+    size = SMALL if room < BROAD * LEAST_WORDS else LARGE
+    most = int((bottom - top) // (size + 2))
     if room < LEAST_WORDS or most < 1:
         return []
-    told = lines(" ".join(does), room, SMALL, most)
-    return [_text("note", x, top + LINE * (number + 1), SMALL, line) for number, line in enumerate(told)]
+    told = lines(" ".join(does), room, size, most)
+    return [_text("note", x, top + (size + 2) * (number + 1), size, line) for number, line in enumerate(told)]
 
 
 def _back(one: Laid) -> Markup:

@@ -24,6 +24,9 @@ SPELLED = 196.0
 NAME, STATUS, BODY, TOKENS = 25.0, 17.0, 52.0, 15.0
 """How high the name is, what is asked, the mug with the numbers, and a line of tokens, in pixels."""
 
+PILE = 16.0
+"""How high the line of a pile of cards is."""
+
 MATE = 42.0
 """How high the strip of each player of a team is."""
 
@@ -41,7 +44,12 @@ def height(mat: Mat, width: float) -> float:
     """Return how high a mat is that is so wide."""
     heads = MATE * len(mat.people) if len(mat.people) > 1 else NAME + (0.0 if width >= ROOMY else STATUS)
     body = BODY + (8.0 if width < SPELLED else 16.0) if width >= ROOMY and len(mat.people) == 1 else BODY
-    return heads + body + (TOKENS if _tokens(mat) else 0.0)
+    return heads + body + _below(mat)
+
+
+def _below(mat: Mat) -> float:
+    """Return how high what lies below the mug and the numbers is: piles of cards, and a line of tokens."""
+    return PILE * len(mat.piles) + (TOKENS if _tokens(mat) else 0.0)
 
 
 def least(mats: Iterable[Mat]) -> float:
@@ -67,6 +75,10 @@ def drawn(mat: Mat, box: Spot, words: Words, touching: Touching) -> Markup:
     parts = [Markup("<rect class='mat' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='9'/>").format(*box)]
     draw = _of_one if len(mat.people) == 1 else _of_a_team
     parts.append(draw(mat, box, words, touching))
+    for place, pile in enumerate(mat.piles):
+        y = box.y + box.height - 4 - _below(mat) + PILE * place
+        parts.append(sign(pile.sign, box.x + 9, y, 14))
+        parts.append(_said(_kind(pile, "words"), box.x + 27, y + 11.5, 11.5, pile.said, box.width - 34))
     tokens = _tokens(mat)
     if tokens:
         parts.append(_said("small", box.x + 9, box.y + box.height - 6, 11, tokens, box.width - 16))
@@ -78,7 +90,7 @@ def _of_one(mat: Mat, box: Spot, words: Words, touching: Touching) -> Markup:
     (person,) = mat.people
     roomy = box.width >= ROOMY
     above = NAME if roomy else NAME + STATUS
-    under = height(mat, box.width) - (TOKENS if _tokens(mat) else 0.0) - above
+    under = height(mat, box.width) - _below(mat) - above
     body = Spot(box.x, box.y + above, box.width, under)
     mug_room, numbers = _body(mat, body, words, touching)
     status = Spot(mug_room, box.y + NAME, box.x + box.width - mug_room, STATUS)
@@ -268,5 +280,7 @@ def _has(mat: Mat, words: Words) -> Iterator[str]:
         yield mat.mug.alcohol.said
     for amount in (*mat.amounts, *(amount for one in mat.people for amount in one.amounts)):
         yield amount.said
+    for pile in mat.piles:
+        yield pile.said
     if _tokens(mat):
         yield _tokens(mat)

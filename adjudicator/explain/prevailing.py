@@ -105,6 +105,7 @@ def standing(case: Case, words: Words) -> Prevailing | None:
 def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Deciding]:
     """Yield the steps that decide an argument, in their order."""
     words, language = case.game.language.own_words(case.now, words), case.game.language
+    done: set[str] = set()
     for place, step in enumerate(steps):
         ids, told = messages(step, case.game)
         id = words.which(ids, **told)
@@ -113,6 +114,8 @@ def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Decidi
         plain = id.partition("+")[0]
         changes = (here.what for here in language.changes(step.before, step.after))
         changed = frozenset(what for what in changes if language.counted & {what, what.partition("-")[0]})
+        if step.by.card in done and not changed and told.get("owner") == told.get("who"):
+            continue  # the card's own sentence has told it, and what it does besides to its player counts for nothing
         frames = () if step.before.over else words_of(step.before)
         for kind in KINDS:
             stem = f"{kind}.{plain.removeprefix('step.')}"
@@ -123,6 +126,7 @@ def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Decidi
         else:
             if changed and not _opens(step) and not language.is_aftermath(step):
                 yield Deciding("outcome", plain, told, step, place, changed)
+                done |= {step.by.card} if "lands" in told else set()
 
 
 def _opens(step: Step) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from ..case import Case, Refused
@@ -53,6 +54,7 @@ def verdict(
     refused: Refused | None = None,
     of_the_last: bool = False,
     left_open: tuple[Undecided, ...] | None = None,
+    went_on: int | None = None,
 ) -> Verdict:
     """Return the ruling on a case.
 
@@ -63,6 +65,7 @@ def verdict(
         of_the_last: True to tell what the last decision has led to, of a game that goes on, instead of what a whole
             argument has come to.
         left_open: what `undecided` found of it, where that is known.
+        went_on: after how many decisions the program went on by itself, of the last; None: it did not.
 
     Returns:
         "No" with its reason, "yes" with the play and what it comes to if nobody responds, or who prevails.
@@ -72,6 +75,8 @@ def verdict(
         who = case.game.language.name(refused.now, refused.said.seat)
         text = words.say("verdict.no", why=why, who=who)
         return Verdict("no", text, earlier(case, refused, words), "", ruling_of(refused.refusal))
+    if of_the_last and went_on is not None and 0 < went_on < len(case.said):
+        return _gone_on(case, words, went_on)
     played = _played(case)
     if played is not None:
         told = headline(played, case.game, words)
@@ -98,6 +103,15 @@ def _latest(case: Case, words: Words) -> Verdict:
     told = headline(step, case.game, words)
     comes_to = (lately(case, words, since, told), _unanswered(case, words) if _waits(case) else "")
     return Verdict("ruling", told, " ".join(filter(None, comes_to)), "", ruling_of(step.by))
+
+
+def _gone_on(case: Case, words: Words, since: int) -> Verdict:
+    """Return what people's last word has led to, and after it what the program has said since by itself."""
+    before, then = case.back_to(since), _latest(case, words)
+    told = verdict(before, words, of_the_last=True)
+    came_to = "" if _waits(before) or not told.result else f"{told.result.removesuffix('.')}."
+    result = " ".join(filter(None, (came_to, words.say("verdict.next", told=then.text), then.result)))
+    return msgspec.structs.replace(told, result=result)
 
 
 def earlier(case: Case, refused: Refused, words: Words) -> str:

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -71,6 +71,14 @@ class Silence(Protocol):
     @property
     def throughout(self) -> bool:
         """True: until somebody must choose. False: only until the window that is open now is closed."""
+
+
+@runtime_checkable
+class Alike(Protocol):
+    """What a line of a story may say instead of one decision: each who is asked the same gives the same answer."""
+
+    def next(self, now: AnySituation, rules: Rules, /) -> Decision | None:
+        """Return the answer of whoever is asked now; None if something else is asked, or nobody is."""
 
 
 class Columns(msgspec.Struct, frozen=True):
@@ -220,18 +228,18 @@ class Language(Protocol):
     def is_aftermath(self, step: Step, /) -> bool:
         """Return True if a step only carries out what was told before it: no headline is made of what it changes."""
 
-    def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence:
+    def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence | Alike:
         """Return what a line of a story, in whatever language, says in this situation.
 
         Raises:
             BadLine: it has no form that is known, or names a player or a card that is not there.
         """
 
-    def find_line(self, line: str, now: AnySituation, /) -> Decision | Silence | None:
+    def find_line(self, line: str, now: AnySituation, /) -> Decision | Silence | Alike | None:
         """Return what `read_line` returns, or None if the line cannot be read so: quickly, and without the reason."""
 
-    def line_of(self, said: Decision, now: AnySituation, language: Tongue, /) -> str:
-        """Return a decision as the canonical line in a language, which `read_line` reads back in the same situation."""
+    def line_of(self, said: Decision | Silence | Alike, now: AnySituation, language: Tongue, /) -> str:
+        """Return what is said as the canonical line in a language; `read_line` reads it back in the same situation."""
 
     def headline(self, step: Step, /) -> Message:
         """Return how a step is told: what was said, or else what its clause brings about."""

@@ -91,6 +91,7 @@ class Mat(NamedTuple):
         left: how they have left the game; empty if they have not.
         mug: what they have drunk; None in a game without drinks.
         amounts: the numbers that they have together.
+        piles: cards that lie with their backs up on the mat, each with a line of text.
     """
 
     people: tuple[Person, ...]
@@ -98,6 +99,7 @@ class Mat(NamedTuple):
     left: str = ""
     mug: Mug | None = None
     amounts: tuple[MatNumber, ...] = ()
+    piles: tuple[MatNumber, ...] = ()
 
 
 class Lying(NamedTuple):

@@ -534,13 +534,13 @@ class Lines(Generic[D_co]):
         samples = self.samples(_language(text, now))
         return BadLine("story.no-form", line=line, meant=nearest(text, samples, LIKENESS) or samples[0], forms=samples)
 
-    def write(self, said: Decision, now: AnySituation, language: Language) -> str:
-        """Return the canonical line of a decision. `read` reads it as that decision in the same situation.
+    def write(self, said: object, now: AnySituation, language: Language) -> str:
+        """Return the canonical line of what is said. `read` reads it as that in the same situation.
 
         What cannot be said in this situation has a line all the same: as much of it as there are words for.
 
         Args:
-            said: the decision.
+            said: a decision, or what else a line may say.
             now: the situation.
             language: of the line.
         """

@@ -72,12 +72,8 @@ def tell(line: str, case: Case, language: Language) -> Told | None:
     said = reads.find_line(line, case.now)
     if said is None:
         return None
-    if isinstance(said, Decision):
-        canonical = reads.line_of(said, case.now, language)
-        seat = said.seat
-    else:
-        id = "form.plays-out" if said.throughout else "form.nobody"
-        canonical, seat = Words(language).say(id).split("\n")[0], FATE
+    canonical = reads.line_of(said, case.now, language)
+    seat = said.seat if isinstance(said, Decision) else FATE
     if is_of_another(line, canonical, case):
         return None
     try:

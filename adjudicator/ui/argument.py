@@ -58,11 +58,12 @@ def draw() -> None:
     style.hold_still("argument" if case.said else "beginning", here.serial)
     shown = _place(here) if looked is None else "looked"
     with st.container(key=f"shows-{shown}"):
+        against, went_on = mat is not None, games.went_on(case)
         if looked is None:
-            trace.answer(case, here.refused, words, _besides(here, words), of_the_last=mat is not None)
+            trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
             say_line.claimed(case, words)
         else:
-            trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=mat is not None)
+            trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=against)
         with st.container(key="table", gap="xsmall"):
             table_drawing.draw(case, told, words)
             say_line.draw(case, words)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
+from adjudicator.machine import Decision
 from adjudicator.words import Words
 
 from .seats_line import SeatTold
@@ -27,7 +28,8 @@ class View(NamedTuple):
     cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
     name; `told` seats the players of a line, and `speaking` says for whom one can speak. `instead` returns the cards
     that a seat could play instead of one, the likeliest first; None if it may play none now. `mat` returns what draws
-    the mat of an opponent for whom the program plays; None if there is none. `in_form` draws, by its name, what a form
+    the mat of an opponent for whom the program plays; None if there is none. `goes_on` returns what the program
+    itself says for that opponent now; None if people have to say something. `in_form` draws, by its name, what a form
     of the game has that is no field: of which kind or seat it is, is said last.
     """
 
@@ -41,12 +43,21 @@ class View(NamedTuple):
     instead: Callable[[Case, int, str], tuple[str, ...] | None]
     speaking: Speaking = ASKED_ALONE
     mat: Callable[[Case], Draws | None] = lambda case: None
+    goes_on: Callable[[Case], Decision | None] = lambda case: None
     in_form: Mapping[str, Callable[[Case, Words, str], None]] = MappingProxyType({})
 
 
 def of(case: Case) -> View:
     """How the game of a case is shown."""
     return _view(case.game.id.replace("-", "_"))
+
+
+def went_on(case: Case) -> int:
+    """Return after how many decisions the program went on by itself for an opponent; all of them: it did not."""
+    goes_on, since = of(case).goes_on, len(case.said)
+    while since and goes_on(case.back_to(since - 1)) == case.said[since - 1]:
+        since -= 1
+    return since
 
 
 @functools.cache

@@ -22,7 +22,7 @@ from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
 
-from . import keeping
+from . import games, keeping
 from .sitting import Notice, Reached, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
@@ -298,9 +298,16 @@ def move(serial: int, to: Callable[[Sitting], Sitting]) -> None:
     touched()
     here = sitting()
     if here.serial == serial:
-        st.session_state[SITTING] = to(here)
+        st.session_state[SITTING] = _gone_on(here, to(here))
         if sitting().serial != serial:
             st.session_state[DRAFT] = {}
+
+
+def _gone_on(before: Sitting, here: Sitting) -> Sitting:
+    """Return a sitting with what the program says by itself for an opponent, if people have told more of the story."""
+    if here.points is before.points or len(here.case.said) <= len(before.case.said) or here.notice is not None:
+        return here
+    return here.each(games.of(here.case).goes_on)
 
 
 def change(to: Callable[[Sitting], Sitting]) -> None:

@@ -198,6 +198,19 @@ class Sitting(NamedTuple):
         except ValueError as fault:
             return self.answered(entered_badly("bad-line", fault))
 
+    def each(self, answer: Callable[[Case], Decision | None]) -> Sitting:
+        """Return the sitting after all that `answer` returns one after another, until that is None or refused.
+
+        Each is a point of its own, so that undo takes back one at a time.
+        """
+        here = self
+        while not here.case.over and (said := answer(here.case)) is not None:
+            after = here.told(said)
+            if after.case is here.case:
+                return after
+            here = after
+        return here
+
     def answered(self, notice: Notice) -> Sitting:
         """Return the same case with an answer to what was said or entered as a point of its own.
 

@@ -27,16 +27,22 @@ ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
 
 
 def answer(
-    case: Case, refused: Refused | None, words: Words, besides: tuple[str, ...] = (), of_the_last: bool = False
+    case: Case,
+    refused: Refused | None,
+    words: Words,
+    besides: tuple[str, ...] = (),
+    of_the_last: bool = False,
+    went_on: int | None = None,
 ) -> None:
     """Draw the ruling in one sentence, and what decides it; `besides` are more sentences.
 
-    It is a ruling on the whole argument, or, if it is `of_the_last`, on the last decision.
+    It is a ruling on the whole argument, or, if it is `of_the_last`, on the last decision, after which the program may
+    have gone on by itself since so many decisions (`went_on`).
     """
     if case.trace is None and refused is None:
         st.empty()  # so that what follows has the same place with and without an answer
         return
-    told = _verdict(case, refused, words.language, of_the_last)
+    told = _verdict(case, refused, words.language, of_the_last, went_on)
     with st.container(key="answer"):
         markup.draw(_panel(told, words, besides))
 
@@ -75,9 +81,11 @@ def _panel(told: Verdict, words: Words, besides: tuple[str, ...]) -> Markup:
 
 
 @functools.lru_cache(maxsize=256)
-def _verdict(case: Case, refused: Refused | None, language: Language, of_the_last: bool) -> Verdict:
+def _verdict(
+    case: Case, refused: Refused | None, language: Language, of_the_last: bool, went_on: int | None
+) -> Verdict:
     """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
-    return verdict(case, Words(language), refused, of_the_last)
+    return verdict(case, Words(language), refused, of_the_last, went_on=went_on)
 
 
 @functools.lru_cache(maxsize=256)

@@ -243,3 +243,23 @@ def test_who_draws_up_to_a_full_hand_draws_no_fewer() -> None:
     assert [len(hand or ()) for hand in drawn] == [7, 7]
     unknown = Case.of({"players": {"Anna": {}, "Boris": {}}}).tell("Anna discards 3 cards and draws")
     assert unknown.now.table.seats[0].hand is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_all_of_a_team_say_alike_is_one_line_and_a_decision_of_each(language: Language) -> None:
+    players = {"Anna": {"team": "A"}, "Boris": {"team": "A"}, "Vera": {"team": "V"}, "Karl": {"team": "V"}}
+    case = Case.of({"players": players, "phase": "discard-and-draw", "turn": "Anna"}, layers=("two-headed-dragon",))
+
+    def line(to: Any) -> str:
+        return story.LINES.write(story.Alike(to), case.now, language)
+
+    assert case.tell(line("act")) is case
+    case = case.tell(line("refill"))
+    assert case.said == (say.Refill(0), say.Refill(1))
+    case = case.tell(line("act"))
+    assert case.said[2:] == (say.Pass(0), say.Pass(1))
+    while any(isinstance(said, say.Order) for said in case.options()):
+        case = case.tell("Anna orders a Drink for Vera")
+    case = case.tell(line("drink"))
+    assert case.said[-1] == say.Drink(0)
+    assert case.now.top.asks(case.now) == (FATE,)

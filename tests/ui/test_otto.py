@@ -6,23 +6,24 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
-from adjudicator import drawing
+from adjudicator import drawing, explain, speech
 from adjudicator.case import Case, link
 from adjudicator.explain import headline, verdict
 from adjudicator.game import told as drawing_told
 from adjudicator.games.red_dragon_inn import cards
-from adjudicator.games.red_dragon_inn.decisions import Correct, Reveal
+from adjudicator.games.red_dragon_inn.decisions import Correct, Drink, Order, Pass, Refill, Reveal, Target
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.forms import otto
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, SAMPLE_TRACK, OttosDeck
 from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.machine import FATE
-from adjudicator.ui import own_cards, seating, variants
-from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_turn
+from adjudicator.ui import games, own_cards, seating, variants
+from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_turn, together
 from adjudicator.ui.sitting import Reached, Sitting
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.words import LANGUAGES, Language, Words
 
 from .conftest import written
 from .test_app import opened
@@ -235,9 +236,8 @@ def test_he_responds_to_a_card_that_is_not_known_if_the_table_says_so(language: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_of_his_is_played_by_one_button(language: str) -> None:
-    words, case = Words(language), after(against("Vera", "Karl"), 1)
-    app = on_page(case, language)
-    case = touch(app, words.say("ui.otto.next.actions"))
+    words, app = Words(language), on_page(against("Vera", "Karl"), language)
+    case = touch(app, words.say("ui.otto.start"))
     assert isinstance(case.said[-1], Reveal)
     while case.now.table.otto is not None and not case.now.table.otto.begun:
         (big,) = (one.label for one in app.button if one.proto.type == "primary")
@@ -340,8 +340,9 @@ def test_what_a_deck_has_left_is_put_right(deck: OttosDeck, language: str) -> No
 def test_the_picture_shows_his_decks_and_the_target(language: str) -> None:
     words, case = Words(language), after(against("Vera", "Karl"), 1)
     shown = scene(case, words)
-    (row,) = shown.rows
-    assert [card.look for card in row.cards] == ["back"] * 4
+    (his,) = (mat for mat in shown.mats if mat.piles)
+    assert his.people[0].name == "Otto"
+    assert [pile.number for pile in his.piles] == [1, 15, 16, 16]
     marked = [one.name for mat in shown.mats for one in mat.people if words.say("ui.otto.target") in one.marks]
     assert case.now.table.otto is not None
     assert marked == [case.now.table.seats[case.now.table.otto.target].name]
@@ -455,3 +456,150 @@ def test_after_his_deed_the_headline_is_not_that_somebody_passed(language: str) 
         if silent is not None and case.said[-1] == silent:
             step = next(step for step in case.steps(len(case.said) - 1) if step.said is not None)
             assert verdict(case, words, of_the_last=True).text != headline(step, case.game, words)
+
+
+# -- one touch for a decision that people have
+
+BEFORE, A_GAME, A_ROUND = 2, 30, 6
+"""Touches to choose Boss Otto and three Challengers; a whole game of Challengers who do nothing; a round of theirs."""
+
+USUAL = ("ui.no-action", "ui.question.order", "ui.drinks", "ui.gambling-pass", "ui.question.end")
+"""What is touched where no button is the large one."""
+
+
+def nothing_done(app: AppTest, words: Words) -> Case:
+    """The case after the one touch with which Challengers do nothing, but tell the Drink that is revealed."""
+    drinks = [group for group in app.button_group if group.key.startswith(("next-drink.common", "reveal.common"))]
+    if drinks:
+        drinks[0].set_value("dark-ale").run()
+    else:
+        names = [seat.name for seat in app.session_state["sitting"].case.now.table.seats]
+        ways = [words.say(id, who=who, onto="Otto", mates=()) for id in USUAL for who in names]
+        by_label = [button for way in ways for button in app.button if button.label.replace("\\", "") == way]
+        large = [button for button in app.button if button.proto.type == "primary" and not button.disabled]
+        (large or by_label)[0].click().run()
+    assert not app.exception
+    here = app.session_state["sitting"]
+    assert here.notice is None
+    assert isinstance(here.case, Case)
+    return here.case
+
+
+def test_a_game_against_challengers_who_do_nothing_takes_few_touches() -> None:
+    app = on_page(against("Vera", "Karl", "Anna", shuffle=4))
+    case, touches = touch(app, EN.say("ui.otto.start")), [("Otto", 1)]
+    while not case.over:
+        turn = case.now.table.seats[case.now.table.turn].name
+        turn = turn if turn == "Otto" else "Challengers"
+        case = nothing_done(app, EN)
+        touches = [*touches[:-1], (turn, touches[-1][1] + 1)] if touches[-1][0] == turn else [*touches, (turn, 1)]
+    assert case.now.table.side_of(1).out
+    rounds = [count for turn, count in touches if turn == "Challengers"]
+    assert len(rounds) == 2
+    assert max(rounds) <= A_ROUND
+    assert BEFORE + sum(count for _, count in touches) <= A_GAME
+
+
+def challengers_turn() -> Case:
+    """The turn of three Challengers, at its beginning."""
+    players = {"Otto": {"boss": True, "hand": []}, **{name: {} for name in ("Vera", "Karl", "Anna")}}
+    told = {"players": players, "phase": "discard-and-draw", "turn": "Vera"}
+    return Case.of({**told, "otto": {"track": SAMPLE_TRACK, "shuffle": 7}}, layers=("boss-otto",))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_all_say_alike_stands_there_for_each_and_is_taken_back_one_by_one(language: str) -> None:
+    words, app = Words(language), on_page(challengers_turn(), language)
+    case = touch(app, words.say("ui.alike.refill"))
+    assert case.said == tuple(map(Refill, (1, 2, 3)))
+    shown = "\n".join(
+        explain.taken(step, case.game, words, 1).line.text for step in case.steps() if step.said is not None
+    )
+    assert all(name in shown for name in ("Vera", "Karl", "Anna"))
+    onto = words.say("ui.alike.act", onto="Otto")
+    case = touch(app, onto)
+    assert case.said[3:] == (Pass(1), Pass(2), Pass(3), Order(1, 0))
+    for left in (6, 5, 4):
+        assert len(touch(app, words.say("ui.undo")).said) == left
+    case = touch(app, words.say("ui.no-action", who="Karl"))
+    assert case.said[3:] == (Pass(1), Pass(2))
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("we all discard nothing", "nobody plays an Action", "Vera orders a Drink for Otto", "we all drink")),
+        (
+            "ru",
+            ("никто ничего не сбрасывает", "никто не играет действий", "Vera заказывает напиток для Otto", "все пьют"),
+        ),
+    ],
+)
+def test_a_line_says_it_for_all(language: Language, lines: tuple[str, ...]) -> None:
+    case = challengers_turn()
+    for line in lines:
+        found = speech.understand(line, case, language)
+        assert isinstance(found, speech.Understood), line
+        case = found.after
+    assert case.said == (*map(Refill, (1, 2, 3)), *map(Pass, (1, 2, 3)), Order(1, 0), Drink(1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_next_drink_says_that_nobody_responded_to_the_last(language: str) -> None:
+    app = on_page(challengers_turn(), language)
+    for id, values in (("ui.alike.refill", {}), ("ui.alike.act", {"onto": "Otto"})):
+        case = touch(app, Words(language).say(id, **values))
+    said = len(case.said)
+    for _ in range(2):
+        case = nothing_done(app, Words(language))
+    told = [one for one in case.said[said:] if not isinstance(one, Pass)]
+    assert told == [Drink(1), Reveal(FATE, "dark-ale"), Drink(2), Reveal(FATE, "dark-ale")]
+    assert case.now.table.side_of(1).alcohol == 1
+
+
+def test_no_touch_goes_past_somebody_who_is_known_to_hold_a_card_for_it() -> None:
+    held = {"Vera": {}, "Karl": {"hand": ["Stop being silly!"]}, "Anna": {"hand": []}}
+    told = {"players": {"Otto": {"boss": True, "hand": []}, **held}, "phase": "prepare", "turn": "Otto"}
+    case = Case.of({**told, "otto": {"track": SAMPLE_TRACK, "shuffle": 7, "target": "Karl"}}, layers=("boss-otto",))
+    case = case.tell(Reveal(FATE, "sample-piston-punch"))
+    app = on_page(case)
+    stopped = touch(app, EN.say("ui.nobody"))
+    assert stopped.said == (*case.said, Pass(1))
+    assert [case.now.table.seats[seat].name for seat in stopped.now.top.asks(stopped.now)] == ["Karl"]
+
+
+def test_where_the_program_deals_his_cards_they_turn_over_by_themselves() -> None:
+    app = on_page(against("Vera", "Karl", "Anna"))
+    case = touch(app, EN.say("ui.otto.start"))
+    assert [type(said) for said in case.said] == [Target, Reveal]
+    undone = touch(app, EN.say("ui.undo"))
+    assert [type(said) for said in undone.said] == [Target]
+    again = touch(app, EN.say("ui.otto.next.actions"))
+    assert again.said == case.said
+    own = against("Vera", "Karl", shuffle=None)
+    assert otto_deals.goes_on(own.tell(otto_deals.next_of_otto(own) or Target(FATE, 1))) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_headline_is_what_he_did_and_below_it_is_what_he_turns_over_next(language: str) -> None:
+    words, here = Words(language), Sitting((Reached(against("Vera", "Karl", "Anna", shuffle=5)),))
+    said = otto_deals.next_of_otto(here.case)
+    assert said is not None
+    here = here.told(said).each(otto_deals.goes_on)
+    done = here.let_happen(together.stops)
+    dealt = done.each(otto_deals.goes_on).case
+    assert len(dealt.said) > len(done.case.said)
+    alone, both = (verdict(case, words, of_the_last=True, went_on=games.went_on(case)) for case in (done.case, dealt))
+    assert (both.text, both.kind) == (alone.text, "ruling")
+    assert both.result.startswith(alone.result)
+    assert drawing_told.title(dealt, dealt.said[-1].card, words) in both.result
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_starts_a_round_is_told_by_who_leads_it(language: str) -> None:
+    words, players = Words(language), {"Otto": {"boss": True, "hand": []}, "Vera": {}, "Karl": {}}
+    told = {"players": players, "phase": "prepare", "turn": "Otto"}
+    case = Case.of({**told, "otto": {"track": SAMPLE_TRACK, "shuffle": 7}}, layers=("boss-otto",))
+    case = case.tell(Reveal(FATE, "sample-one-armed-bandit")).tell("it plays out")
+    leads = words.say("outcome.gambling.control", who="Otto")
+    assert verdict(case, words, of_the_last=True).text.rstrip(".") == leads

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 
 from adjudicator.game import Seen, Shown, told
-from adjudicator.game.scene import Asked, Look, Lying, Mat, Mug, Person, Plaque, Row, Scene, Sign, Slip, Spots
+from adjudicator.game.scene import (
+    Asked,
+    Look,
+    Lying,
+    Mat,
+    MatNumber,
+    Mug,
+    Person,
+    Plaque,
+    Row,
+    Scene,
+    Sign,
+    Slip,
+    Spots,
+)
 from adjudicator.kit import messages
 from adjudicator.words import Words
 
@@ -39,7 +53,7 @@ def scene(case: Shown, words: Words) -> Scene:
     """Return the table of a case."""
     cards = (*_waiting(case, words), *_argued(case, words))[:1]
     party = _party(case, words) if cards else ()
-    rows = cards or (*_taverns(case, words), *_ottos(case, words))
+    rows = cards or (*_taverns(case, words), *_held(case, words))
     return Scene(tuple(_mats(case, words)), (*party, *_plaques(case, words)), rows)
 
 
@@ -77,26 +91,16 @@ def _tavern(case: Shown, place: int, words: Words) -> Lying:
     return Lying(f"tavern.{one.card}", title, "", tuple(notes), look, reads=reads)
 
 
-def _ottos(case: Shown, words: Words) -> tuple[Row, ...]:
-    """Return the three decks of Boss Otto and the Actions that lie face down before him; nothing if he is not there."""
+def _held(case: Shown, words: Words) -> tuple[Row, ...]:
+    """Return the cards and other objects that Boss Otto has got and will play; nothing if there are none."""
     otto = case.now.table.otto
-    if otto is None:
+    if otto is None or not otto.held:
         return ()
-    decks = tuple(_deck(otto.left(deck), otto.gone(deck), deck, words) for deck in CARDS_OF)
-    count = sum(frame.prepared for frame in case.now.stack)
-    prepared = Lying("prepared", words.say("ui.otto.prepared"), "", (str(count),), "back")
     held = tuple(
         Lying(f"otto.held.{at}", told.title(case, id, words), reads=told.reads(case, id, words))
         for at, id in enumerate(otto.held)
     )
-    return (Row("line", words.say("ui.otto.mat"), (*decks, *((prepared,) if count else ()), *held)),)
-
-
-def _deck(left: int | None, gone: int | None, deck: str, words: Words) -> Lying:
-    """Return a deck as it lies, with the cards that it has left and those discarded, as far as that is known."""
-    counts = (("left", left), ("gone", gone))
-    notes = tuple(words.say(f"ui.otto.{what}", number=number) for what, number in counts if number is not None)
-    return Lying(f"otto.{deck}", words.say(f"ui.otto.deck.{deck}"), "", notes, "back")
+    return (Row("line", words.say("ui.otto.holds"), held),)
 
 
 # -- the players
@@ -117,7 +121,22 @@ def _mats(case: Shown, words: Words) -> Iterator[Mat]:
             "" if has["out"] == "no" else words.say(f"ui.out.{has['out']}"),
             _mug(case, seats, has, had, words),
             told.amounts(has, had, OF_TEAMS if people.in_teams(table) else SHARED, correctable, words),
+            _piles(case, words) if people.is_otto(table, seats[0]) else (),
         )
+
+
+def _piles(case: Shown, words: Words) -> tuple[MatNumber, ...]:
+    """Return the Actions that lie face down before Boss Otto, and his decks as far as anybody knows their cards."""
+    otto = case.now.table.otto
+    if otto is None:
+        return ()
+    count = sum(frame.prepared for frame in case.now.stack)
+    found = [MatNumber("", "hand", count, f"{count} · {words.say('ui.otto.prepared')}")] if count else []
+    for deck in CARDS_OF:
+        left = otto.left(deck)
+        if left is not None:
+            found.append(MatNumber("", "pile", left, f"{left} · {words.say(f'ui.otto.deck.{deck}')}"))
+    return tuple(found)
 
 
 def _mug(case: Shown, seats: tuple[int, ...], has: Seen, had: Seen, words: Words) -> Mug:

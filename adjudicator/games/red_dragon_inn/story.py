@@ -19,8 +19,12 @@ from adjudicator.machine import FATE, Decision
 
 from . import decisions as say
 from .chapters.timing.window import Window
+from .chapters.turn import Turn
+from .questions import QuestionKind
 
 if TYPE_CHECKING:
+    from adjudicator.machine import Rules
+
     from .situation import Situation
 
 
@@ -32,7 +36,31 @@ class Silence(msgspec.Struct, frozen=True):
     forms: ClassVar = (*said_as("nobody", throughout=False), *said_as("plays-out", throughout=True))
 
 
-LINES: Lines[Decision | Silence] = Lines((Silence, *get_args(say.Said)))
+ALIKE: dict[QuestionKind, type[say.Refill | say.Pass | say.Drink]] = {
+    "refill": say.Refill,
+    "act": say.Pass,
+    "drink": say.Drink,
+}
+"""How somebody discards nothing, plays no Action Card or drinks, by what is asked in the turn."""
+
+
+class Alike(msgspec.Struct, frozen=True):
+    """Each who is asked `to` do something in a turn says the same: one of `ALIKE`."""
+
+    to: QuestionKind
+
+    forms: ClassVar = tuple(form for to in ALIKE for form in said_as(f"alike.{to}", to=to))
+
+    def next(self, now: Situation, rules: Rules) -> Decision | None:
+        """Return what whoever is asked now says; None if something else is asked."""
+        turn = now.top
+        if not isinstance(turn, Turn) or turn.question(now).kind != self.to:
+            return None
+        seat = next(iter(turn.asks(now)), None)
+        return None if seat is None else ALIKE[self.to](seat)
+
+
+LINES: Lines[Decision | Silence | Alike] = Lines((Silence, Alike, *get_args(say.Said)))
 """Everything that can be said at the Inn, as lines."""
 
 

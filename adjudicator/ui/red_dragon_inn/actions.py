@@ -26,11 +26,12 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, dungeon, offers, otto_turn, plays, prizes, speaking, taverns
+from . import corrections, dungeon, offers, otto_mat, otto_turn, plays, prizes, speaking, taverns, together
 
 
 def draw(case: Case, words: Words) -> None:
     """Draw who has to say what, and the ways to say it."""
+    otto_mat.turned(case, words)
     forms = {**FORMS, **otto_turn.forms(case)}
     questions.draw(case, words, forms, _label, elsewhere=(say.Play,))
     if not case.over:
@@ -107,7 +108,11 @@ def _respond(case: Case, window: Window, words: Words) -> None:
     if asked == FATE:
         _reveal(case, window, words)
         return
-    if window.mode == "asked":
+    against = case.now.table.otto is not None
+    if window.mode == "asked" and against:
+        together.nobody(case, window, words)
+        together.next_drink(case, words)
+    elif window.mode == "asked":
         nobody = words.first((f"ui.nobody.{window.moment}", "ui.nobody"))
         choose.button(nobody, "nobody responds", primary=True)
     else:
@@ -115,20 +120,14 @@ def _respond(case: Case, window: Window, words: Words) -> None:
     for said in case.options() if window.moment == "last-chance" else ():
         if isinstance(said, say.Potion):
             _potion(case, said, words)
-    if window.mode != "asked" or len(case.now.stack) > 3:
-        on = session.moves("plays-out", lambda here: here.let_happen(_last_chance))
+    if window.mode != "asked" or (len(case.now.stack) > 3 and not against):
+        on = session.moves("plays-out", lambda here: here.let_happen(together.last_chance))
         st.button(words.say("ui.plays-out"), **on)
     for wish in offers.too_late(case):
         late = choose.name(case, wish.wishers[-1])
         choose.button(words.say("ui.too-late", who=late), wish)
     st.markdown(f"**{words.say('ui.answers')}**")
     plays.draw(case, words)
-
-
-def _last_chance(case: Case) -> bool:
-    """Return True if somebody is asked who is about to lose."""
-    window = case.now.on_top(Window)
-    return window is not None and window.moment == "last-chance"
 
 
 # -- the Round of Gambling
@@ -165,6 +164,7 @@ def _act(case: Case, turn: Turn, words: Words) -> None:
             whose = language.absorbed(case.now.table, said.seat)
             label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat), **whose)
             choose.button(label, said)
+    together.no_action(case, turn, words)
     plays.draw(case, words)
     for seat in turn.waiting(case.now.table):
         choose.button(words.say("ui.no-action", who=choose.name(case, seat)), say.Pass(seat))
@@ -182,6 +182,7 @@ def _order(case: Case, top: InnFrame, words: Words) -> None:
 def _drink(case: Case, turn: Turn, words: Words) -> None:
     waiting = turn.waiting(case.now.table)
     if len(waiting) > 1:
+        together.next_drink(case, words)
         for seat in waiting:
             choose.button(words.say("ui.drinks", who=choose.name(case, seat)), say.Drink(seat))
         return
@@ -201,6 +202,7 @@ def _end(case: Case, turn: Turn, words: Words) -> None:
 
 
 def _refill(case: Case, turn: Turn, words: Words) -> None:
+    together.discards_nothing(case, turn, words)
     seat = _acting(case, turn, words)
     hand = case.now.table.seats[seat].hand
     if hand is None:
@@ -208,7 +210,11 @@ def _refill(case: Case, turn: Turn, words: Words) -> None:
     else:
         discards = choose.from_hand(case, words, cards.discardable(case.now.table, hand))
     who = choose.name(case, seat)
-    choose.button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=True)
+    choose.button(
+        words.count("ui.refill", len(discards), who=who),
+        say.Refill(seat, discards),
+        primary=len(turn.waiting(case.now.table)) == 1,
+    )
     choose.button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
 
 

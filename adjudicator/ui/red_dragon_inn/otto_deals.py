@@ -100,6 +100,15 @@ def next_of_otto(case: Case) -> Decision | None:
     return thrown(case) if deck is None else dealt_as_said(case, deck)
 
 
+def goes_on(case: Case) -> Decision | None:
+    """Return what happens to Boss Otto now without a touch, where the program deals for him; None if nothing does.
+
+    Where the table turns over cards of its own, it throws its own dice too.
+    """
+    otto = case.now.table.otto
+    return None if otto is None or otto.shuffle is None or not case.said else next_of_otto(case)
+
+
 def dealt_as_said(case: Case, deck: OttosDeck) -> Reveal | None:
     """Return that the next card of a sample deck is revealed; None if the table turns over cards of its own."""
     card = dealt(case, deck)

@@ -35,10 +35,9 @@ def draw(case: Case, words: Words) -> None:
     otto = case.now.table.otto
     his = seen["otto"]
     markup.draw(
-        Markup("<section class='otto' aria-label='{}'>{}{}{}{}{}{}{}{}</section>").format(
+        Markup("<section class='otto' aria-label='{}'>{}{}{}{}{}{}{}</section>").format(
             words.say("ui.otto.mat"),
             _head(seen, otto, words),
-            _cards(turned_over(case), words.say("ui.otto.turned-over"), case, words),
             _threat(otto, words),
             _prepared(his["prepared"], words) if his["prepared"] else NOTHING,
             _decks(his, words),
@@ -47,6 +46,15 @@ def draw(case: Case, words: Words) -> None:
             _sides(case, seen["players"], words),
         )
     )
+
+
+def turned(case: Case, words: Words) -> None:
+    """Draw the cards of his that were turned over in the latest argument, with what each does; nothing without him."""
+    if case.now.table.otto is not None and case.said:
+        lying = _cards(turned_over(case), words.say("ui.otto.turned-over"), case, words)
+        if lying:
+            label = words.say("ui.otto.turned-over")
+            markup.draw(Markup("<section class='otto' aria-label='{}'>{}</section>").format(label, lying))
 
 
 def begin(case: Case, words: Words, of: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..games import View
-from . import actions, board, card_form, corrections, finder, offers, otto_mat, players, speaking
+from . import actions, board, card_form, corrections, finder, offers, otto_deals, otto_mat, players, speaking
 
 VIEW = View(
     standings=players.standings,
@@ -16,5 +16,6 @@ VIEW = View(
     instead=offers.instead,
     speaking=speaking.IN_TURN,
     mat=lambda case: otto_mat.draw if case.now.table.otto is not None else None,
+    goes_on=otto_deals.goes_on,
     in_form={"card": card_form.way, "begin": otto_mat.begin},
 )
