@@ -45,17 +45,17 @@ def readings(rules: Any) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize(("id", "edition"), EDITIONS)
 def test_random_games_can_be_told(id: str, edition: str) -> None:
-    """Each step in one language, by turns: of whatever there is to say there are many steps in each."""
     rules = game(id).rulebook().under(edition)
     for seed, chosen in enumerate(readings(rules) * 4):
         case = Case.of(TABLES[id](seed), edition, readings=chosen, game_id=id)
         _, trace, _ = play_at_random(case.start, case.rules, seed, 60)
-        for number, step in enumerate(trace or ()):
-            words = Words(LANGUAGES[number % 2])
-            line = explain.line(step, case.game, words, 1)
-            assert "—" not in line.text.replace(" — ", ""), line
-            assert all((line.clause_title, line.clause_text, *line.changes))
-            assert words.has(f"standing.{line.standing}")
+        for step in trace or ():
+            for language in LANGUAGES:
+                words = Words(language)
+                line = explain.line(step, case.game, words, 1)
+                assert "—" not in line.text.replace(" — ", ""), line
+                assert all((line.clause_title, line.clause_text, *line.changes))
+                assert words.has(f"standing.{line.standing}")
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=[path.stem for path in SCENARIOS])

@@ -104,7 +104,7 @@ def test_a_search_agrees_with_a_plain_walk_in_small_windows(seed: int, edition: 
     if case.over or case.now.top.rests(case.now):
         return
     found = explore(case.now, case.rules, positions=400)
-    if found.complete and sum(found.lines.values()) < 1_000:
+    if found.complete and sum(found.lines.values()) < 3_000:
         assert found.lines == walk(case.now, case.rules).lines
 
 
