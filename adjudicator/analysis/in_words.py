@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Case, Refused, retelling
+from ..explain.prevailing import standing
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
 from ..rulebook import Rulebook, Ruling, Text
@@ -78,7 +79,7 @@ def comes_of(option: Understood, case: Case, words: Words) -> tuple[str, Ruling 
     if option.refused is not None:
         return permitted(option, case, words)
     end = retelling.played_out(option.after)
-    found = explain.prevailing(end, words) or explain.standing(end, words)
+    found = standing(end, words)
     outcome = explain.result(end, words) if found is None else found.text
     nobody = words.say("form.nobody").split("\n")[0]
     silent = len(end.said) > len(option.after.said) and option.lines[-1:] != (nobody,)

@@ -30,7 +30,7 @@ def proposed(line: str, language: Vocabulary) -> str:
 
 
 def supposed(heard: Heard, language: Vocabulary) -> str:
-    """Return what a question supposes that asks what comes of it: “who takes the pot if Zot folds?”; empty if it is none.
+    """Return what a question supposes that asks what comes of it: “who pays if Zot folds?”; empty if it is none.
 
     Args:
         heard: what was said.
