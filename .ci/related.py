@@ -1,7 +1,7 @@
 """Write down anew which words are close in meaning to words of the rules: adjudicator/finding/related.txt.
 
-It is run by `.ci/related`, which installs the encoder and a list of English words by how common they are. Russian words are the
-encoder's own, and those of the project.
+It is run by `.ci/related`, which installs the encoder and a list of English words by how common they are. The Russian
+words are the encoder's own, and those of the project.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ SHORTEST = 3
 PROJECT = ("docs/**/*.md", "scenarios/**/*.yaml", "adjudicator/**/*.yaml", "adjudicator/**/*.po")
 
 HEAD = """\
-# Made by .ci/related, not by hand: stems of the rules, and the stems of words that are close to them in meaning, with how
-# close they are in tenths. From the multilingual Universal Sentence Encoder in {encoder} (Apache-2.0); the
+# Made by .ci/related, not by hand: stems of the rules, and the stems of words that are close to them in meaning, with
+# how close they are in tenths. From the multilingual Universal Sentence Encoder in {encoder} (Apache-2.0); the
 # English words are the most common ones of {words} (MIT), the Russian ones the encoder's and the project's own.
 """
 

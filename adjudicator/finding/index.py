@@ -238,8 +238,8 @@ class Index:
     def _named(self, written: Sequence[str]) -> set[str]:
         """Return the chapters that are named by folded words, also by one with a letter wrong."""
         stems = {self._stem(word) for word in written}
-        for word in written:
-            meant = self._meant(word) if self._topics.named else {}
+        for word in written if self._topics.named else ():
+            meant = self._meant(word) if self._stem(word) not in self._words else {}
             if max(meant.values(), default=1.0) <= MISTYPED:
                 stems.update(meant)
         return {
@@ -251,7 +251,8 @@ class Index:
 
         def mended(word: re.Match[str]) -> str:
             folded = fold(word[0])
-            meant = self._meant(folded) if folded and " " not in folded else {}
+            unknown = folded and " " not in folded and self._stem(folded) not in self._words
+            meant = self._meant(folded) if unknown else {}
             return word[0] if max(meant.values(), default=1.0) > MISTYPED else self._mistyped(folded)[0]
 
         said = re.sub(r"[^\W_]+", mended, wanted)

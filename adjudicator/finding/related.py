@@ -1,7 +1,7 @@
 """Words that are close in meaning to words of the rules: a file that a sentence encoder has helped to make.
 
-`.ci/related` makes it anew. Each line has a stem of the rules, and the stems of words that are close to it, each with how
-close it is, in tenths.
+`.ci/related` makes it anew. Each line has a stem of the rules, and the stems of words that are close to it, each
+with how close it is, in tenths.
 """
 
 from __future__ import annotations
