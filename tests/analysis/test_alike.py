@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from hypothesis import assume, given, settings
@@ -13,9 +12,10 @@ from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import equivalence
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
-from adjudicator.machine import Budget, answer, at_rest, explore
+from adjudicator.machine import Budget, explore
 
-from .test_ways import CALM, naive
+from . import plain
+from .test_ways import CALM
 
 CHEATS = ("im-winning-honestly", "five-of-a-kind-does-this-mean-i-win")
 LEAVES = ("sorry-i-have-to-pray-now", "im-saving-this-money-for-the-poor")
@@ -56,11 +56,11 @@ def hands(*most: int) -> st.SearchStrategy[list[list[str]]]:
 @given(hands(2, 2, 1), st.sampled_from(["rdi1", "rdi5", "rdi10"]), st.integers(0, 10_000))
 def test_a_round_is_counted_as_the_plain_walk_counts_it(held: list[list[str]], edition: str, seed: int) -> None:
     case = somewhere(gambling(held, edition), seed)
-    plain = explore(case.now, case.rules.fresh(), positions=300)
-    assume(plain.complete and sum(plain.lines.values()) < 2_000)
+    whole = explore(case.now, case.rules.fresh(), positions=300)
+    assume(whole.complete and sum(whole.lines.values()) < 2_000)
     found = ways(case, seconds=None)
-    assert {way.end: way.lines for way in found.ways} == naive(case)
-    assert found.positions <= plain.positions
+    assert {way.end: way.lines for way in found.ways} == plain.lines(case)
+    assert found.positions <= whole.positions
     for way in found.ways:
         assert case.game.search.end_state(after(case, way.line).now) == way.end
 
@@ -74,23 +74,8 @@ def test_a_group_can_in_a_round_what_it_can_in_a_plain_search(
     assume(explore(case.now, case.rules.fresh(), positions=300).complete)
     for goal in (_alaric_gains, _karl_loses):
         line = forced(case, frozenset(together), goal, Budget(100_000, None)).line
-        assert (line is not None) == plain(case, frozenset(together), goal)
+        assert (line is not None) == plain.can(case, frozenset(together), goal)
         assert line is None or goal(after(case, line).now)
-
-
-def plain(case: Case, together: frozenset[int], goal: Callable[[Any], bool]) -> bool:
-    """A search that remembers whole situations; where several may speak, it is theirs only if nobody else may."""
-    rules, known = case.rules.fresh(), {}
-
-    def goes(here: Any, root: bool) -> bool:
-        if here not in known:
-            options = here.top.tried(here, rules) if not here.over and (root or not at_rest(here)) else ()
-            below = (goes(answer(here, rules, said).now, False) for said in options)
-            mine = all(said.seat in together for said in options)
-            known[here] = goal(here) if not options else any(below) if mine else all(below)
-        return known[here]
-
-    return goes(case.now, True)
 
 
 def _alaric_gains(now: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -17,7 +18,10 @@ from adjudicator.case import Case
 from adjudicator.machine import Budget, answer, at_rest
 from tests.sides import teamed
 
+from . import plain
 from .test_ways import ANYTIME, CALM, DEAF, IDLE, IGNORES_DRINK, NEGATE, OTHER_IGNORE, window
+
+can = partial(plain.can, every=True)
 
 
 def stays(now: Any) -> bool:
@@ -102,25 +106,9 @@ def test_a_group_can_what_it_can_in_a_plain_search(hands: tuple[list[str], ...],
 def test_groups_put_together_are_those_tried_one_by_one(hands: tuple[list[str], ...], ignores: int) -> None:
     case = window([[IGNORES_DRINK] * ignores, *hands])
     for goal in (stays, leaves):
-        able = [set(c) for n in range(5) for c in combinations(range(4), n) if naive_fast(case, frozenset(c), goal)]
+        able = [set(c) for n in range(5) for c in combinations(range(4), n) if can(case, frozenset(c), goal)]
         least = {tuple(sorted(c)) for c in able if not any(other < c for other in able)}
         assert groups(winning_coalitions(case, goal)) == least
-
-
-def naive_fast(case: Case, together: frozenset[int], goal: Any) -> bool:
-    """As `naive`, remembering whole situations."""
-    rules = case.rules.fresh()
-    known: dict[Any, bool] = {}
-
-    def goes(here: Any, root: bool) -> bool:
-        if here not in known:
-            options = here.top.options(here, rules) if not here.over and (root or not at_rest(here)) else ()
-            below = (goes(answer(here, rules, said).now, False) for said in options)
-            mine = bool(options) and options[0].seat in together
-            known[here] = bool(goal(here)) if not options else any(below) if mine else all(below)
-        return known[here]
-
-    return goes(case.now, True)
 
 
 def test_without_a_budget_it_is_not_certain() -> None:
@@ -184,5 +172,5 @@ def test_a_side_of_two_can_be_sure_of_what_a_plain_search_finds(hands: tuple[lis
         def more(now: Any, here: Any = here) -> bool:
             return bool(game.play.outcome(now)[here.holder][here.number] > here.never_below)
 
-        assert naive_fast(case, seats, at_least)
-        assert not naive_fast(case, seats, more)
+        assert can(case, seats, at_least)
+        assert not can(case, seats, more)

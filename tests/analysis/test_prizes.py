@@ -7,7 +7,8 @@ import pytest
 from adjudicator.analysis.ways import ways
 from adjudicator.case import Case
 
-from .test_ways import IDLE, IGNORES_DRINK, NAMES, NEGATE, naive
+from . import plain
+from .test_ways import IDLE, IGNORES_DRINK, NAMES, NEGATE
 
 PRIZES = ("one", "another")
 CARDS = [
@@ -29,4 +30,4 @@ def test_who_has_prizes_is_counted_as_the_plain_walk_counts_it(
     }
     case = Case.of({"players": players, "phase": "drink", "cards": CARDS}, layers=("prize",))
     case = case.tell(f"{NAMES[0]} drinks").tell(f"{NAMES[0]} reveals Elven Wine")
-    assert {way.end: way.lines for way in ways(case, seconds=None).ways} == naive(case)
+    assert {way.end: way.lines for way in ways(case, seconds=None).ways} == plain.lines(case)

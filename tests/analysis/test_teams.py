@@ -15,10 +15,11 @@ from adjudicator.games.red_dragon_inn.decisions import Champion, Potion
 from adjudicator.machine import Budget, explore
 from tests.bench.ways import alike, two_teams
 
+from . import plain
 from . import test_alike as rounds
 from . import test_power as drinking
-from .test_alike import START, plain, somewhere
-from .test_ways import CALM, IDLE, IGNORES_DRINK, NAMES, NEGATE, naive
+from .test_alike import START, somewhere
+from .test_ways import CALM, IDLE, IGNORES_DRINK, NAMES, NEGATE
 
 GROUPS = [group for size in range(5) for group in combinations(range(4), size)]
 FEW = settings(CALM, max_examples=30)
@@ -69,7 +70,7 @@ def test_a_drink_is_counted_as_the_plain_walk_counts_it(
     assume(not case.over)
     case = somewhere(case, seed)
     assume(small(case))
-    assert {way.end: way.lines for way in ways(case, seconds=None).ways} == naive(case)
+    assert {way.end: way.lines for way in ways(case, seconds=None).ways} == plain.lines(case)
 
 
 @FEW
@@ -79,7 +80,7 @@ def test_a_round_of_champions_is_counted_as_the_plain_walk_counts_it(
 ) -> None:
     case = somewhere(gambled(hands, held), seed)
     assume(small(case))
-    assert {way.end: way.lines for way in ways(case, seconds=None).ways} == naive(case)
+    assert {way.end: way.lines for way in ways(case, seconds=None).ways} == plain.lines(case)
 
 
 def _first_is_out(now: Any) -> bool:
@@ -98,7 +99,7 @@ def test_groups_can_what_they_can_in_a_plain_search(hands: list[list[str]], held
     case = somewhere(case, seed)
     assume(small(case))
     for goal in (_first_is_out, _fortitude_rises):
-        able = [set(group) for group in GROUPS if plain(case, frozenset(group), goal)]
+        able = [set(group) for group in GROUPS if plain.can(case, frozenset(group), goal)]
         least = {tuple(sorted(group)) for group in able if not any(other < group for other in able)}
         assert drinking.groups(winning_coalitions(case, goal)) == least
 
@@ -112,7 +113,7 @@ def test_a_group_can_in_a_round_what_it_can_in_a_plain_search(
     assume(small(case))
     for goal in (_first_is_out, _gains):
         line = forced(case, frozenset(together), goal, Budget(100_000, None)).line
-        assert (line is not None) == plain(case, frozenset(together), goal)
+        assert (line is not None) == plain.can(case, frozenset(together), goal)
         assert line is None or goal(after(case, line).now)
 
 
@@ -125,7 +126,7 @@ def test_two_potions_at_a_last_chance_are_counted_by_hand() -> None:
     case = drunk([[], [], [], []], (1, 0))
     assert sum(way.lines for way in ways(case).ways) == 2 * 3 + 1
     twice = drunk([[], [], [], []], (2, 0))
-    assert {way.end: way.lines for way in ways(twice).ways} == naive(twice)
+    assert {way.end: way.lines for way in ways(twice).ways} == plain.lines(twice)
 
 
 def test_who_is_asked_first_may_waste_the_potions_of_the_team() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -14,8 +13,10 @@ from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import counter_wars
 from adjudicator.games.red_dragon_inn import equivalence as same
-from adjudicator.machine import at_rest, explore, walk
+from adjudicator.machine import at_rest, explore
 from tests.conformance.tables import TABLES
+
+from . import plain
 
 NEGATE, ANY_NEGATE = "I don't think so!", "We don't think so!"
 IGNORES_DRINK, OTHER_IGNORE = "Sleight of drink", "Bad Pooky! Don't drink that!"
@@ -31,14 +32,6 @@ def window(hands: list[list[str]], edition: str = "rdi10", readings: dict[str, s
     players["Alaric"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
     case = Case.of({"players": players, "phase": "drink", "discards": 0}, edition, readings=readings)
     return case.tell("Alaric reveals Elven Wine")
-
-
-def naive(case: Case) -> dict[Any, int]:
-    """The plain walk, by outcome."""
-    found: Counter[Any] = Counter()
-    for end, lines in walk(case.now, case.rules.fresh()).lines.items():
-        found[case.game.search.end_state(end)] += lines
-    return dict(found)
 
 
 def held(*most: int) -> st.SearchStrategy[list[list[str]]]:
@@ -83,7 +76,7 @@ def test_a_full_table_is_counted() -> None:
 def test_the_count_is_that_of_the_plain_walk(hands: list[list[str]]) -> None:
     assume(sum(card == ANYTIME for hand in hands for card in hand) < 2)
     case = window(hands)
-    assert counted(case) == naive(case)
+    assert counted(case) == plain.lines(case)
 
 
 @CALM
@@ -101,7 +94,7 @@ def test_a_war_that_has_begun_is_counted_too(hands: list[list[str]], ignores: in
             break
         case = case.tell(options[(seed >> k) % len(options)])
     assume(not case.over and not case.now.top.rests(case.now))
-    assert counted(case) == naive(case)
+    assert counted(case) == plain.lines(case)
 
 
 @CALM
@@ -109,7 +102,7 @@ def test_a_war_that_has_begun_is_counted_too(hands: list[list[str]], ignores: in
 def test_it_holds_in_every_edition(hands: list[list[str]], edition: str) -> None:
     assume(sum(card == ANYTIME for hand in hands for card in hand) < 2)
     case = window(hands, edition)
-    assert counted(case) == naive(case)
+    assert counted(case) == plain.lines(case)
 
 
 @CALM
@@ -119,7 +112,7 @@ def test_another_reading_switches_it_off(hands: list[list[str]]) -> None:
     case = window(hands, readings={"timing.negated-response": "reopen"})
     rules = case.rules.fresh()
     assert not counter_wars.is_counter_war(case.now, rules)
-    assert counted(case) == naive(case)
+    assert counted(case) == plain.lines(case)
 
 
 @settings(CALM, max_examples=30)
@@ -129,9 +122,9 @@ def test_on_any_table(id: str, seed: int) -> None:
     for k in range(seed % 9):
         options = case.options()
         case = case.tell(options[(seed >> k) % len(options)]) if options else case
-    plain = explore(case.now, case.rules.fresh(), positions=150)
-    assume(plain.complete and sum(plain.lines.values()) < 2_000)
-    assert counted(case) == naive(case)
+    whole = explore(case.now, case.rules.fresh(), positions=150)
+    assume(whole.complete and sum(whole.lines.values()) < 2_000)
+    assert counted(case) == plain.lines(case)
 
 
 # -- each of the three, by itself
@@ -172,7 +165,7 @@ def test_alike_situations_go_alike(hands: list[list[str]]) -> None:
     case = window(hands)
     rules = case.rules.fresh()
     forgetful = explore(case.now, rules, state_key=partial(same.state_key, rules=rules), outcome=same.end_state)
-    assert forgetful.lines == naive(case)
+    assert forgetful.lines == plain.lines(case)
     assert forgetful.positions <= explore(case.now, rules).positions
 
 
@@ -180,10 +173,10 @@ def test_who_has_passed_for_good_is_forgotten() -> None:
     """Which negation of Karl's is left makes no difference, nor who has passed without a card to play."""
     case = window([[IGNORES_DRINK], [NEGATE, NEGATE], []])
     rules = case.rules.fresh()
-    plain = explore(case.now, rules)
+    whole = explore(case.now, rules)
     forgetful = explore(case.now, rules, state_key=partial(same.state_key, rules=rules), outcome=same.end_state)
-    assert forgetful.positions <= plain.positions
-    assert len(forgetful.lines) < len(plain.lines)  # which cards are left is no outcome
+    assert forgetful.positions <= whole.positions
+    assert len(forgetful.lines) < len(whole.lines)  # which cards are left is no outcome
 
 
 # -- witnesses and budgets
