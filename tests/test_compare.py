@@ -12,8 +12,8 @@ from adjudicator.case import Case, retelling
 from adjudicator.compare import compare
 from adjudicator.games.red_dragon_inn.decisions import Pass
 from adjudicator.rulebook import Unknown
-from adjudicator.scenario.load import find, load
-from adjudicator.scenario.run import editions, run
+from adjudicator.scenario.load import find
+from tests.told import runs
 
 TABLE: dict[str, Any] = {
     "players": {"Alaric": {"fortitude": 12, "alcohol": 10, "gold": 9}, "Karl": {}, "Vera": {}},
@@ -119,13 +119,11 @@ def test_the_traces_lie_side_by_side_where_they_differ_and_together_again_afterw
 def test_the_same_edition_gives_the_same_case_again(edition: str) -> None:
     """Retelling a story under its own rules changes nothing, for every scenario there is."""
     for path in find(SCENARIOS):
-        document = load(path)
-        if edition in editions(document.value):
-            for told in run(document, edition):
-                again = retelling.under(told.case, edition)
-                assert again.stopped is None, path
-                assert again.now == told.case.now, path
-                assert again.said == told.case.said, path
+        for told in (told for told in runs(path) if told.edition == edition):
+            again = retelling.under(told.case, edition)
+            assert again.stopped is None, path
+            assert again.now == told.case.now, path
+            assert again.said == told.case.said, path
 
 
 def test_a_book_without_the_variant_judges_nothing() -> None:

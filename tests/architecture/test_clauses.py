@@ -11,8 +11,8 @@ import pytest
 
 from adjudicator.case import DEFAULT, GAMES, game
 from adjudicator.rulebook import BadFile, Rulebook, Rules, Unfit
-from adjudicator.scenario.load import find, load
-from adjudicator.scenario.run import editions, run
+from adjudicator.scenario.load import find
+from tests.told import runs
 
 ROOT = Path(__file__).parents[2]
 LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)\.(?:[a-z]+(?:-[a-z]+)*))"')
@@ -54,12 +54,9 @@ def _bare_reads(source: str) -> list[int]:
 @pytest.mark.parametrize("id", GAMES)
 def test_every_clause_is_cited_by_a_scenario_or_is_a_known_crack(id: str) -> None:
     cited: set[str] = set()
-    for path in find(ROOT / "scenarios" / id):
-        document = load(path)
-        for edition in editions(document.value):
-            for told in run(document, edition):
-                cited |= set(told.cited)
-                cited |= {clause for step in told.case.steps() for clause in step.also}
+    for told in (told for path in find(ROOT / "scenarios" / id) for told in runs(path)):
+        cited |= set(told.cited)
+        cited |= {clause for step in told.case.steps() for clause in step.also}
     silent = set(game(id).rulebook().clauses) - cited
     cracks = set(KNOWN_CRACKS) & set(game(id).rulebook().clauses)
     assert silent - cracks == set()

@@ -13,7 +13,9 @@ from adjudicator.sphinxext import library as room
 from adjudicator.sphinxext.kept import RunCache
 from adjudicator.sphinxext.library import SiteLibrary
 from adjudicator.sphinxext.played import play
+from adjudicator.sphinxext.replay import replays
 from adjudicator.words import Words
+from tests import told
 
 from .building import ROOT
 
@@ -37,15 +39,14 @@ def test_another_reading_that_forbids_what_was_said_is_told(library: SiteLibrary
 @pytest.mark.parametrize("file", tuple(find(ROOT / "scenarios")), ids=lambda file: file.stem)
 def test_an_example_begins_with_the_table_of_its_file(file: Path) -> None:
     """What is forced at the beginning is told as steps: the first change of a number starts from the table."""
-    played = play(file, file.read_bytes())
-    assert played.document is not None
-    given = played.document.value.table.players
-    for replay in (replay for replay in played.replays if not replay.number):
+    scenario = told.document(file).value
+    given = scenario.table.players
+    for replay in (replay for replay in replays(scenario, told.runs(file)) if not replay.number):
         language, opening = replay.run.case.game.language, replay.opening
         for name, player in given.items():
-            told = {what: getattr(player, what) for what in language.columns.players}
+            entered = {what: getattr(player, what) for what in language.columns.players}
             shown = opening["players"][name]
-            assert [what for what, value in told.items() if isinstance(value, int) and value != shown[what]] == []
+            assert [what for what, value in entered.items() if isinstance(value, int) and value != shown[what]] == []
         first: dict[tuple[str, str], object] = {}
         for step, _, _ in replay.places():
             for change in language.changes(step.before, step.after):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,29 +11,30 @@ import pytest
 from adjudicator import explain
 from adjudicator.case import GAMES, Case, Impossible, Refused, game
 from adjudicator.machine import play_at_random
-from adjudicator.scenario import load as scenarios
-from adjudicator.scenario.model import Scenario
-from adjudicator.scenario.run import editions, run
+from adjudicator.scenario.load import find
 from adjudicator.words import LANGUAGES, Language, Words
+from tests import told as stories
 from tests.conformance.tables import TABLES
 
 GAME = "red-dragon-inn"
-SCENARIOS = sorted(scenarios.find(Path(__file__).parents[2] / "scenarios"))
+SCENARIOS = sorted(find(Path(__file__).parents[2] / "scenarios"))
 EDITIONS = [(id, edition) for id in GAMES for edition in game(id).rulebook().editions]
 
 
 def told(case: Case) -> dict[Language, tuple[explain.Line, ...]]:
     """Everything there is to say about a case; with strict words, a missing message is an error."""
-    found: dict[Language, tuple[explain.Line, ...]] = {}
+    found = {language: explain.lines(case.steps(), case.game, Words(language)) for language in LANGUAGES}
     for language in LANGUAGES:
-        words = Words(language)
-        found[language] = explain.lines(case.steps(), case.game, words)
-        assert explain.asked(case, words)
-        assert explain.answer(case, words)
-        for line in found[language]:
-            assert line.text
-            assert not re.search(r"\{|\}|  |: \.|\.\.$|“”|«»", line.text.replace("...", "")), line
+        assert explain.answer(case, Words(language))
+        _is_told(case, found[language], Words(language))
     return found
+
+
+def _is_told(case: Case, lines: tuple[explain.Line, ...], words: Words) -> None:
+    assert explain.asked(case, words)
+    for line in lines:
+        assert line.text
+        assert not re.search(r"\{|\}|  |: \.|\.\.$|“”|«»", line.text.replace("...", "")), line
 
 
 def readings(rules: Any) -> list[dict[str, str]]:
@@ -60,28 +60,13 @@ def test_random_games_can_be_told(id: str, edition: str) -> None:
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=[path.stem for path in SCENARIOS])
 def test_scenarios_can_be_told(path: Path) -> None:
-    document = scenarios.load(path)
-    for edition in editions(document.value):
-        for ran in run(document, edition):
-            told(ran.case)
-        for refused in _refused(document.value, edition):
-            for language in LANGUAGES:
-                _is_refused(refused, language, document.value.game)
-
-
-def _refused(scenario: Scenario, edition: str) -> Iterator[Refused]:
-    """What a scenario's story says that is not possible, up to where it cannot go on."""
-    case = Case.of(scenario.table, edition, scenario.layers, scenario.readings, scenario.game)
-    for line in scenario.story:
-        said = line if isinstance(line, str) else line.refused
-        try:
-            after = case.tell(said) if said is not None else case
-        except Refused as refused:
-            yield refused
-            after = case
-        except ValueError:
-            return
-        case = after if isinstance(line, str) else case
+    for one in stories.told(path):
+        case = one.run.case
+        for language in LANGUAGES:
+            assert one.answer[language]
+            _is_told(case, one.lines[language], Words(language))
+            for refused in one.run.refused:
+                _is_refused(refused, language, case.game.id)
 
 
 def _is_refused(refused: Refused, language: Language, id: str = GAME) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from adjudicator.case import Case
 from adjudicator.explain import headline, prevailing, verdict
-from adjudicator.explain.prevailing import Deciding, begun, deciding
+from adjudicator.explain.prevailing import Deciding, Prevailing, begun, deciding
 from adjudicator.games import game as game_of
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
@@ -17,9 +20,9 @@ from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.vocabulary import Ignore
 from adjudicator.kit import messages
 from adjudicator.machine import Step
-from adjudicator.scenario.load import load
-from adjudicator.scenario.run import editions, run
+from adjudicator.scenario.run import Run
 from adjudicator.words import LANGUAGES, Words
+from tests.told import runs
 
 from ..golden.digests import SCENARIOS, scenarios
 
@@ -47,14 +50,35 @@ CARRIED_OUT = {
 """The clauses whose changes make no headline, each with its reason."""
 
 
+def latest(file: Path) -> Iterator[Run]:
+    """A story and its branches in the last of its editions."""
+    return (told for told in runs(file) if told.edition == runs(file)[-1].edition)
+
+
 def points(chapter: str) -> Iterator[Case]:
     """The points of each story of a chapter, in the last of its editions. Of passes in a row, the last is looked at."""
-    for file in scenarios(SCENARIOS / chapter):
-        document = load(file)
-        for told in run(document, editions(document.value)[-1]):
-            case, silence = told.case, told.case.game.play.silence
-            passes = [said == silence(point.now) for said, point in zip(case.said, case.points, strict=False)]
-            yield from (case.back_to(k) for k in range(len(passes) + 1) if passes[k - 1 : k + 1] != [True, True])
+    for told in (told for file in scenarios(SCENARIOS / chapter) for told in latest(file)):
+        case, silence = told.case, told.case.game.play.silence
+        passes = [said == silence(point.now) for said, point in zip(case.said, case.points, strict=False)]
+        yield from (case.back_to(k) for k in range(len(passes) + 1) if passes[k - 1 : k + 1] != [True, True])
+
+
+class Point(NamedTuple):
+    """A point of a story: its headline, its last steps, and those of them that decide."""
+
+    case: Case
+    said: Prevailing | None
+    steps: tuple[Step, ...]
+    found: tuple[Deciding, ...]
+
+
+@cache
+def told_of(chapter: str) -> tuple[Point, ...]:
+    """The points of the stories of a chapter with what is said of them, found once for all laws."""
+    looked_at = ((case, case.steps(begun(case))) for case in points(chapter))
+    return tuple(
+        Point(case, prevailing(case, EN), steps, tuple(deciding(steps, case, EN))) for case, steps in looked_at
+    )
 
 
 def counted(case: Case, step: Step) -> set[str]:
@@ -97,10 +121,7 @@ def of_the_headline(found: tuple[Deciding, ...], case: Case) -> list[Step]:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_headline_is_of_what_happened_last(chapter: str) -> None:
-    for case in points(chapter):
-        said = prevailing(case, EN)
-        steps = case.steps(begun(case))
-        found = tuple(deciding(steps, case, EN))
+    for case, said, steps, found in told_of(chapter):
         last = max((here.place for here in found), default=-1)
         for step in steps[last + 1 :]:
             reported = step.said is not None and (step.by.told or len(step.after.stack) > len(step.before.stack))
@@ -117,9 +138,7 @@ def test_every_headline_is_of_what_happened_last(chapter: str) -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_all_who_lose_by_a_card_are_named(chapter: str) -> None:
-    for case in points(chapter):
-        said = prevailing(case, EN)
-        found = tuple(deciding(case.steps(begun(case)), case, EN))
+    for case, said, _, found in told_of(chapter):
         if said is None or found[-1].kind == "prevails":
             continue
         last = found[-1].step
@@ -134,9 +153,7 @@ def test_all_who_lose_by_a_card_are_named(chapter: str) -> None:
 def test_a_response_that_ignores_is_not_what_does_nothing(chapter: str, language: str) -> None:
     words = Words(language)
     for file in scenarios(SCENARIOS / chapter):
-        document = load(file)
-        for told in run(document, editions(document.value)[-1]):
-            case = told.case
+        for case in (told.case for told in latest(file)):
             for step in case.steps():
                 top = None if step.before.over else step.before.top
                 if step.said is not None or not isinstance(top, Pending) or top.at >= len(top.hits):
@@ -173,8 +190,7 @@ def told(table: dict[str, object], *lines: str) -> Case:
 
 def story(path: str, *, of: int = 0) -> Case:
     """A story at its end, in the last of its editions; `of`: which of its branches."""
-    document = load(SCENARIOS / "red-dragon-inn" / f"{path}.yaml")
-    return tuple(run(document, editions(document.value)[-1]))[of].case
+    return tuple(latest(SCENARIOS / "red-dragon-inn" / f"{path}.yaml"))[of].case
 
 
 def test_after_an_ignore_the_card_is_named_that_it_is_spared_from() -> None:

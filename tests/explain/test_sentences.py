@@ -5,37 +5,33 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from adjudicator import explain
-from adjudicator.case import Case, Refused
+from adjudicator.case import Case
 from adjudicator.machine import Decision, Step
-from adjudicator.scenario import run as running
-from adjudicator.scenario.load import find, load
+from adjudicator.scenario.load import find
 from adjudicator.words import LANGUAGES, Language, Words
+from tests.told import Told, runs, told
 
-STORIES = Path(__file__).parents[2] / "scenarios"
-
-
-@cache
-def told() -> tuple[tuple[str, Case, tuple[Refused, ...]], ...]:
-    """Every story under the first of its editions, with its branches and what is refused in them."""
-    documents = (load(path) for path in find(STORIES))
-    runs = (run for document in documents for run in running.run(document, running.editions(document.value)[0]))
-    return tuple((run.id, run.case, run.refused) for run in runs)
+FILES = tuple(find(Path(__file__).parents[2] / "scenarios"))
 
 
-def sentences(case: Case, refused: tuple[Refused, ...], words: Words) -> Iterator[tuple[str, str]]:
+def stories() -> Iterator[Told]:
+    """Every story under the first of its editions, with its branches, and what is told of each."""
+    return (one for file in FILES for one in told(file) if one.run.edition == runs(file)[0].edition)
+
+
+def sentences(one: Told, words: Words) -> Iterator[tuple[str, str]]:
     """Every sentence that is shown of a story, with what it is of."""
-    for step in case.steps():
-        line = explain.line(step, case.game, words, 1)
+    case = one.run.case
+    for line in one.lines[words.language]:
         yield "step", line.text
         yield from (("change", changed) for changed in line.changes)
-    for no in refused:
+    for no in one.run.refused:
         if type(no.said) is not Decision:  # silence after the end is shown as it was written
             yield "wanted", explain.wanted(no, case.game, words)
         yield "refusal", explain.refusal(no.refusal, no.now, case.game, words)
@@ -61,9 +57,9 @@ def wanting(sentence: str) -> str:
 def test_no_sentence_is_wanting(language: Language) -> None:
     words = Words(language)
     found = [
-        (why, kind, sentence, name)
-        for name, case, refused in told()
-        for kind, sentence in sentences(case, refused, words)
+        (why, kind, sentence, one.run.id)
+        for one in stories()
+        for kind, sentence in sentences(one, words)
         if (why := wanting(sentence))
     ]
     assert found == []
@@ -102,8 +98,23 @@ def titles(case: Case, ids: Iterable[str], language: Language) -> set[str]:
 
 def moved(step: Step) -> Iterable[str]:
     """The ids of all that changed its place on the table in a step."""
-    was, now = Counter(texts(step.before.table)), Counter(texts(step.after.table))
+    apart = tuple(unlike(step.before.table, step.after.table))
+    was, now = (Counter(texts(tuple(pair[side] for pair in apart))) for side in (0, 1))
     return (was - now) + (now - was)
+
+
+def unlike(was: object, now: object) -> Iterator[tuple[object, object]]:
+    """What stands at the same place of two values and is not the same, in parts as small as can be told apart."""
+    if was is now:
+        return
+    if isinstance(was, msgspec.Struct) and type(was) is type(now):
+        for field in was.__struct_fields__:
+            yield from unlike(getattr(was, field), getattr(now, field))
+    elif isinstance(was, tuple) and isinstance(now, tuple) and len(was) == len(now):
+        for one, other in zip(was, now, strict=True):
+            yield from unlike(one, other)
+    else:
+        yield was, now
 
 
 def foreign(case: Case, sentence: str, ids: Iterable[str], every: set[str], language: Language) -> set[str]:
@@ -114,7 +125,7 @@ def foreign(case: Case, sentence: str, ids: Iterable[str], every: set[str], lang
 
 
 def test_a_room_that_is_answered_wrongly_is_named_by_its_own_title() -> None:
-    refused = [(case, no) for _, case, refusals in told() for no in refusals]
+    refused = [(one.run.case, no) for one in stories() for no in one.run.refused]
     rooms = [(case, no) for case, no in refused if no.refusal.ruling.id == "dungeon-training.answers"]
     assert rooms
     for case, no in rooms:
@@ -128,15 +139,22 @@ def test_a_room_that_is_answered_wrongly_is_named_by_its_own_title() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_names_no_card_but_those_of_its_step(language: Language) -> None:
     words, found = Words(language), []
-    for name, case, refused in told():
+    for one in stories():
+        case = one.run.case
         every = titles(case, (card.id for card in case.game.library.known(case.start.table)), language)
-        for step in case.steps():
-            stacks = texts((step.said, step.before.stack, step.after.stack))
-            ids = {step.by.card, *stacks, *moved(step), *texts(step.before.table, OUT_OF_SIGHT)}
-            sentence = explain.headline(step, case.game, words)
-            found += [(name, sentence)] if foreign(case, sentence, ids, every, language) else []
-        for no in refused:
-            ids = {no.refusal.card, *texts(no.refusal.facts), *texts((no.said, no.now.stack))}
-            sentence = explain.refusal(no.refusal, no.now, case.game, words)
-            found += [(name, sentence)] if foreign(case, sentence, ids, every, language) else []
+        spoken = named(one, words)
+        found += [(one.run.id, sentence) for sentence, ids in spoken if foreign(case, sentence, ids, every, language)]
     assert found == []
+
+
+def named(one: Told, words: Words) -> Iterator[tuple[str, set[str]]]:
+    """Each sentence of a story that quotes something, with the ids of what it may name."""
+    case = one.run.case
+    for step, line in zip(case.steps(), one.lines[words.language], strict=True):
+        if QUOTED.search(line.text):
+            stacks = texts((step.said, step.before.stack, step.after.stack))
+            yield line.text, {step.by.card, *stacks, *moved(step), *texts(step.before.table, OUT_OF_SIGHT)}
+    for no in one.run.refused:
+        stacks = texts((no.said, no.now.stack))
+        sentence = explain.refusal(no.refusal, no.now, case.game, words)
+        yield sentence, {no.refusal.card, *texts(no.refusal.facts), *stacks}

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Step
-from adjudicator.scenario.load import load
-from adjudicator.scenario.run import Run, editions, run
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.scenario.run import Run
+from adjudicator.words import LANGUAGES, Language, Words
+from tests.told import Told, tell, told
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 FILE = Path(__file__).with_name("digests.txt")
@@ -50,37 +50,38 @@ def scenarios(folder: Path) -> tuple[Path, ...]:
 
 def of_scenario(file: Path) -> dict[str, Digests]:
     """Return the digests of a scenario by `PATH EDITION` for the story and `PATH EDITION/BRANCH` for a branch."""
-    document = load(file)
     path = file.relative_to(SCENARIOS).with_suffix("").as_posix()
     return {
-        f"{path} {edition}{f'/{branch}' if branch else ''}": of_run(told)
-        for edition in editions(document.value)
-        for branch, told in enumerate(run(document, edition))
+        f"{path} {one.run.edition}{one.run.id.removeprefix(file.stem).replace('.', '/')}": _of(one)
+        for one in told(file)
     }
 
 
-def of_run(told: Run) -> Digests:
+def of_run(run: Run) -> Digests:
     """Return the digests of one story."""
-    undecided = tuple(here for here in explain.undecided(told.case) if here.matters)
-    en, ru = (digest(_sentences(told, undecided, Words(language))) for language in LANGUAGES)
-    refused = (no.refusal.ruling.id for no in told.refused)
-    return Digests(en, ru, digest((*clauses(told.case.steps()), "refused", *refused)))
+    return _of(tell(run))
 
 
-def _sentences(told: Run, undecided: tuple[explain.Undecided, ...], words: Words) -> Iterator[str]:
+def _of(one: Told) -> Digests:
+    en, ru = (digest(_sentences(one, language)) for language in LANGUAGES)
+    refused = (no.refusal.ruling.id for no in one.run.refused)
+    return Digests(en, ru, digest((*clauses(one.run.case.steps()), "refused", *refused)))
+
+
+def _sentences(one: Told, language: Language) -> Iterator[str]:
     """Yield what `explain` tells of a story."""
-    case = told.case
-    yield explain.result(case, words, tuple(here.ruling.clause for here in undecided))
-    for line in explain.lines(case.steps(), case.game, words):
+    case, words = one.run.case, Words(language)
+    yield one.answer[language]
+    for line in one.lines[language]:
         yield f"{line.kind} {line.implied} {line.text}"
         yield from line.changes
         yield f"{line.clause} {line.standing} {line.reading}"
         yield from line.also
         yield from filter(None, [line.partly_known])
-    for no in told.refused:
+    for no in one.run.refused:
         yield f"{no.refusal.ruling.id} {explain.refusal(no.refusal, no.now, case.game, words)}"
         yield from filter(None, [explain.partly_known(no.refusal.card, no.now, case.game, words)])
-    for here in undecided:
+    for here in (here for here in one.undecided if here.matters):
         for reading in here.readings:
             yield f"{here.ruling.id} {reading.id} {_under(reading.case, words)}"
     yield explain.asked(case, words)

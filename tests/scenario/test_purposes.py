@@ -14,11 +14,10 @@ import msgspec
 import pytest
 
 from adjudicator import explain
-from adjudicator.case import Case, game
+from adjudicator.case import game
 from adjudicator.scenario import names
-from adjudicator.scenario.load import load
-from adjudicator.scenario.run import editions, run
 from adjudicator.words import LANGUAGES, Words
+from tests import told as stories
 from tests.golden.digests import SCENARIOS, scenarios
 
 OF_A_BOOK = re.compile(r"RDI \d+")
@@ -58,29 +57,27 @@ class Told(msgspec.Struct, frozen=True):
 
 def told(file: Path) -> Told:
     """Return what a story and its branches come to, in all editions."""
-    document = load(file)
     text: list[str] = []
-    for edition in editions(document.value):
-        for one in run(document, edition):
-            text += _read(one.case)
-            text += [explain.refusal(no.refusal, no.now, one.case.game, Words("en")) for no in one.refused]
+    for one in stories.told(file):
+        text += _read(one)
+        text += [explain.refusal(no.refusal, no.now, one.run.case.game, Words("en")) for no in one.run.refused]
     lines = "\n".join(text)
     changes = [(int(before), int(after)) for before, after in CHANGE.findall(lines)]
     numbers = {abs(after - before) for before, _ in changes for _, after in changes}
     numbers |= {int(number) for number in NUMBER.findall(lines + HEADING.sub("", file.read_text("utf-8")))}
-    return Told(frozenset(document.value.table.players), lines, frozenset(numbers))
+    return Told(frozenset(stories.document(file).value.table.players), lines, frozenset(numbers))
 
 
-def _read(case: Case) -> Iterator[str]:
-    yield explain.result(case, Words("en"))
-    for line in explain.lines(case.steps(), case.game, Words("en")):
+def _read(one: stories.Told) -> Iterator[str]:
+    yield explain.result(one.run.case, Words("en"))
+    for line in one.lines["en"]:
         yield line.text
         yield from line.changes
 
 
 @pytest.mark.parametrize("file", scenarios(SCENARIOS), ids=lambda file: file.stem)
 def test_what_a_purpose_says_is_so(file: Path) -> None:
-    scenario, here = load(file).value, told(file)
+    scenario, here = stories.document(file).value, told(file)
     for language in LANGUAGES:
         purpose = DENIED.sub("", OF_A_BOOK.sub("", scenario.purpose.in_(language)))
         shown = here.numbers | SHOWN_NOWHERE.get(file.stem, set())
@@ -95,4 +92,4 @@ def test_what_a_purpose_says_is_so(file: Path) -> None:
 
 def _people(file: Path) -> frozenset[str]:
     """Return the names of everybody whom examples of this game name: people, and characters of its decks."""
-    return frozenset({**names._listed(), **names._characters(game(load(file).value.game))})
+    return frozenset({**names._listed(), **names._characters(game(stories.document(file).value.game))})
