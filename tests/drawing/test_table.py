@@ -17,6 +17,7 @@ from adjudicator.drawing.picture import FONTS
 from adjudicator.ui import stories
 from adjudicator.words import LANGUAGES, Words
 from tests.bench.touches import PLAYERS, stacked
+from tests.told import examples
 
 ENGLISH, RUSSIAN = Words("en"), Words("ru")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -237,7 +238,8 @@ def test_a_picture_that_is_only_looked_at_is_an_image_with_a_description() -> No
 
 def test_the_end_of_every_example_is_drawn_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "strict", True)
-    sittings = [stories.sitting(example.name) for example in stories.examples()]
+    monkeypatch.setattr(stories, "example", examples().get)
+    sittings = [stories.sitting(name) for name in examples()]
     ends = [told.points[-1].case for told in sittings if told is not None]
     assert {case.game.id for case in ends} == set(GAMES)
     for case in ends:

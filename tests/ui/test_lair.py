@@ -18,6 +18,7 @@ from adjudicator.ui import fields, seating, stories
 from adjudicator.ui.dragons_lair import drafts
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
+from tests.told import examples
 
 from .conftest import written
 from .test_app import opened
@@ -39,11 +40,12 @@ def table(*lines: str, **fields: object) -> Case:
 def _resting() -> dict[str, Case]:
     """A case for each kind of thing that people are asked about, out of the examples."""
     found: dict[str, Case] = {}
-    for example in stories.examples():
-        told = stories.sitting(example.name) if example.scenario.game == LAIR else None
-        for point in told.points if told is not None else ():
-            if not point.case.over:
-                found.setdefault(point.case.now.top.__struct_config__.tag, point.case)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stories, "example", examples().get)
+        sittings = [stories.sitting(name) for name, one in examples().items() if one.scenario.game == LAIR]
+    for point in (point for told in sittings if told is not None for point in told.points):
+        if not point.case.over:
+            found.setdefault(point.case.now.top.__struct_config__.tag, point.case)
     return found
 
 

@@ -7,8 +7,9 @@ import pytest
 from adjudicator.ui import stories
 from adjudicator.ui.session import arrived
 from adjudicator.words import Words
+from tests.told import examples
 
-EXAMPLES = stories.examples()
+EXAMPLES = tuple(examples().values())
 
 
 def test_there_are_examples() -> None:
@@ -16,7 +17,8 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-def test_every_example_can_be_stepped_through(example: stories.Listed) -> None:
+def test_every_example_can_be_stepped_through(example: stories.Listed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stories, "example", examples().get)
     for branch in range(len(example.scenario.branches) + 1):
         told = stories.sitting(example.name, branch)
         assert told is not None
