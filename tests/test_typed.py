@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import subprocess
 import sys
 from pathlib import Path
@@ -39,11 +40,13 @@ def test_the_first_links_may_be_opened_at_once() -> None:
     assert (done.returncode, done.stdout.strip()) == (0, str(len(tokens))), done.stderr[-500:]
 
 
+@functools.cache
 def reads() -> list[tuple[str, ast.Call]]:
     """Every call by which msgspec reads, and where it stands."""
     found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    texts = ((path, path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py")))
+    for path, text in ((path, text) for path, text in texts if "msgspec." in text):
+        for node in ast.walk(ast.parse(text)):
             called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
             if called.startswith("msgspec.") and called.rpartition(".")[2] in READS:
                 found.append((f"{path.relative_to(PACKAGE)}:{node.lineno}", node))  # type: ignore[arg-type]
