@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import msgspec
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
+from adjudicator.__main__ import YOUNG
 from adjudicator.games.red_dragon_inn.chapters import losing
 from adjudicator.rulebook import Rulebook
 from tests.docs.building import (
@@ -31,6 +33,9 @@ __all__ = [
     "pytest_xdist_node_collection_finished",
 ]
 """What builds the site once for all tests; pytest looks for it here."""
+
+gc.set_threshold(YOUNG)
+"""What is imported and collected stays until the end: to look in it for what is gone took a quarter of that time."""
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 """Programs that tests start, some hundred, read what was compiled before."""
@@ -50,18 +55,38 @@ COUNTED = ("scenarios", "tests/games", "tests/conformance", "tests/words/test_ca
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let `--cov` look away while other tests run."""
+    """Let `--cov` look away while other tests run, and the garbage collector from what was collected."""
     counted = tuple(config.rootpath / place for place in COUNTED)
     for item in items:
         if not any(item.path.is_relative_to(place) for place in counted):
             item.add_marker(pytest.mark.no_cover)
+    gc.freeze()
+
+
+SHARED = {
+    "the stories": (
+        "tests/architecture/test_clauses.py",
+        "tests/docs/test_library.py",
+        "tests/explain/",
+        "tests/golden/",
+        "tests/scenario/test_purposes.py",
+        "tests/test_compare.py",
+    ),
+    "the site": ("tests/docs/",),
+}
+"""What is slow to make, with the tests that look at it; the first that names a test holds."""
+
+APART = ("tests/ui/test_views.py",)
+"""Files whose tests share nothing but the server and the browser: any process runs some, so that none ends alone."""
 
 
 class ByFile(LoadScopeScheduling):
-    """Lets one process run all tests of a file, and all tests of the site, which share what is slow to make."""
+    """Lets one process run all tests of a file, or of several, that share what is slow to make."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "tests/docs" if nodeid.startswith("tests/docs/") else nodeid.partition("::")[0]
+        if nodeid.startswith(APART):
+            return nodeid
+        return next((what for what, files in SHARED.items() if nodeid.startswith(files)), nodeid.partition("::")[0])
 
 
 @pytest.hookimpl(optionalhook=True)
