@@ -335,10 +335,14 @@ class Piece:
             if text in getattr(self.heard, sort):
                 return UNSAID[sort]
         if self.vocabulary.turns.fits(text, self.raw[at]):
-            return TURNED
+            return DENIED if self._refuses(at) else TURNED
         small = text in self.vocabulary.small or text in self.vocabulary.cries
         said = small or self._is_mark(text) or self._is_thing(self.raw[at])
         return 0.0 if said else 0.8
+
+    def _refuses(self, at: int) -> bool:
+        """Return True if a word says that somebody refuses to do something."""
+        return any(len(way) == 1 and self._fits(way[0], at) for way in self.vocabulary.acts["decline"][1])
 
     def _is_mild(self, at: int) -> bool:
         """Return True if a word names nobody and nothing of the table and turns no meaning."""

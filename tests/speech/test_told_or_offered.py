@@ -169,3 +169,17 @@ def test_only_the_part_behind_what_was_understood_is_called_missed() -> None:
 def test_a_canonical_line_is_told_whatever_is_in_it() -> None:
     table = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "drink"})
     assert isinstance(understand("Anna reveals Wine", table, "en"), Understood)
+
+
+@pytest.mark.parametrize(
+    ("line", "before"),
+    [
+        ("Anna refuses to reveal Wine", EN[0]),
+        ("Анна отказывается открыть вино", RU[0]),
+    ],
+)
+def test_what_somebody_refuses_to_do_is_not_offered(line: str, before: str) -> None:
+    found = understand(line, told(before), spoken(line))
+    assert not isinstance(found, Understood)
+    options = found.options if isinstance(found, Several) else ()
+    assert not any("Wine" in text or "Вино" in text for option in options for text in option.lines)
