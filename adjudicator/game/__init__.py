@@ -74,7 +74,7 @@ class Silence(Protocol):
 
 
 @runtime_checkable
-class Alike(Protocol):
+class EachSays(Protocol):
     """What a line of a story may say instead of one decision: each who is asked the same gives the same answer."""
 
     def next(self, now: AnySituation, rules: Rules, /) -> Decision | None:
@@ -228,17 +228,17 @@ class Language(Protocol):
     def is_aftermath(self, step: Step, /) -> bool:
         """Return True if a step only carries out what was told before it: no headline is made of what it changes."""
 
-    def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence | Alike:
+    def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence | EachSays:
         """Return what a line of a story, in whatever language, says in this situation.
 
         Raises:
             BadLine: it has no form that is known, or names a player or a card that is not there.
         """
 
-    def find_line(self, line: str, now: AnySituation, /) -> Decision | Silence | Alike | None:
+    def find_line(self, line: str, now: AnySituation, /) -> Decision | Silence | EachSays | None:
         """Return what `read_line` returns, or None if the line cannot be read so: quickly, and without the reason."""
 
-    def line_of(self, said: Decision | Silence | Alike, now: AnySituation, language: Tongue, /) -> str:
+    def line_of(self, said: Decision | Silence | EachSays, now: AnySituation, language: Tongue, /) -> str:
         """Return what is said as the canonical line in a language; `read_line` reads it back in the same situation."""
 
     def headline(self, step: Step, /) -> Message:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..case import Case, Refused
 from ..case.naming import Naming
 from ..explain import Denial, Taken, Undecided, denial, result, taken, undecided
-from ..game import Alike, Game
+from ..game import EachSays, Game
 from ..machine import AnySituation, Decision, Step
 from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
@@ -196,7 +196,7 @@ def _taken(case: Case, steps: Iterable[tuple[int, Step]], words: Words) -> tuple
 def _silent(before: Case, entry: str, words: Words) -> str:
     """Return what a line says that the steps do not: that nobody answers."""
     spoken = before.game.language.read_line(entry, before.now)
-    return "" if isinstance(spoken, Decision | Alike) else _silence(spoken, words)
+    return "" if isinstance(spoken, Decision | EachSays) else _silence(spoken, words)
 
 
 def _silence(spoken: Any, words: Words) -> str:

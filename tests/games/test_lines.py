@@ -251,7 +251,7 @@ def test_what_all_of_a_team_say_alike_is_one_line_and_a_decision_of_each(languag
     case = Case.of({"players": players, "phase": "discard-and-draw", "turn": "Anna"}, layers=("two-headed-dragon",))
 
     def line(to: Any) -> str:
-        return story.LINES.write(story.Alike(to), case.now, language)
+        return story.LINES.write(story.EachSays(to), case.now, language)
 
     assert case.tell(line("act")) is case
     case = case.tell(line("refill"))

@@ -44,7 +44,7 @@ ALIKE: dict[QuestionKind, type[say.Refill | say.Pass | say.Drink]] = {
 """How somebody discards nothing, plays no Action Card or drinks, by what is asked in the turn."""
 
 
-class Alike(msgspec.Struct, frozen=True):
+class EachSays(msgspec.Struct, frozen=True):
     """Each who is asked `to` do something in a turn says the same: one of `ALIKE`."""
 
     to: QuestionKind
@@ -60,7 +60,7 @@ class Alike(msgspec.Struct, frozen=True):
         return None if seat is None else ALIKE[self.to](seat)
 
 
-LINES: Lines[Decision | Silence | Alike] = Lines((Silence, Alike, *get_args(say.Said)))
+LINES: Lines[Decision | Silence | EachSays] = Lines((Silence, EachSays, *get_args(say.Said)))
 """Everything that can be said at the Inn, as lines."""
 
 

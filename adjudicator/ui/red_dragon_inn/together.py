@@ -14,7 +14,7 @@ from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
-from adjudicator.games.red_dragon_inn.story import Alike
+from adjudicator.games.red_dragon_inn.story import EachSays
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
@@ -26,7 +26,7 @@ from . import offers
 
 def alike(to: QuestionKind) -> Callable[[Case], Decision | None]:
     """Return what tells of a case what whoever is asked `to` do something in the turn says as all others do."""
-    said = Alike(to)
+    said = EachSays(to)
     return lambda case: said.next(case.now, case.rules.fresh())
 
 
