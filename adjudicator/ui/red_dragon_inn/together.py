@@ -11,6 +11,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
@@ -139,7 +140,7 @@ def _on(here: Sitting, then: Case) -> Sitting:
 def _same_turn(case: Case, then: Case) -> Turn | None:
     """Return the turn that `then` rests in if it is that of `case`, else None."""
     turn, now = then.now.on_top(Turn), case.now.find(Turn)
-    return turn if turn is not None and now is not None and turn.seat == now.seat else None
+    return turn if turn is not None and now is not None and people.same_seat(turn.seat, now.seat) else None
 
 
 def _button(label: str, name: str, move: session.Move) -> None:
