@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from .. import rulebook
-from ..game import AnyEntry, Game, EachSays
+from ..game import AnyEntry, EachSays, Game
 from ..games import DEFAULT, game
 from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, asked, options, settle
 from ..typed import ready
@@ -253,7 +253,7 @@ class Case:
         told = self.game.language.read_line(said, self.now) if isinstance(said, str) else said
         if isinstance(told, Decision):
             return self._take(told)
-        return self._alike(told) if isinstance(told, EachSays) else self._silence(told.throughout)
+        return self._each(told) if isinstance(told, EachSays) else self._silence(told.throughout)
 
     def _take(self, said: Decision) -> Case:
         if self.over:
@@ -377,7 +377,7 @@ class Case:
             case = case._take(passes)
         return case
 
-    def _alike(self, told: EachSays) -> Case:
+    def _each(self, told: EachSays) -> Case:
         """Let each who is asked give the same answer, until something else is asked.
 
         If nobody is asked that, the case stays as it is.

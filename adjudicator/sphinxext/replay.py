@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..case import Case, Refused
 from ..case.naming import Naming
 from ..explain import Denial, Taken, Undecided, denial, result, taken, undecided
-from ..game import Game, EachSays
+from ..game import EachSays, Game
 from ..machine import AnySituation, Decision, Step
 from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
