@@ -27,6 +27,8 @@ def draw() -> None:
     keeping.begin()
     session.read_address()
     words = session.words()
+    title = words.say("ui.title")
+    st.set_page_config(page_title=title, page_icon=style.ICON, layout="wide")
 
     first = st.Page(first_page.draw, title=words.say("ui.title"), icon=":material/home:", default=True)
     table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", url_path="table")
@@ -40,9 +42,8 @@ def draw() -> None:
     path = nowhere.path([page.url_path for page in pages])
     lost = [st.Page(nowhere.draw, title=words.say("ui.nowhere"), url_path=path)] if path else []
     view = st.navigation([*pages, *lost], position="hidden")
-    title = words.say("ui.title")
-    title = title if view.title == title else f"{view.title} · {title}"
-    st.set_page_config(page_title=title, page_icon=style.ICON, layout="wide")
+    if view.title != title:
+        st.set_page_config(page_title=f"{view.title} · {title}")
     session.enter(view.url_path)
     session.write_address(case=view not in (first, *lost) or session.names_case())
 
