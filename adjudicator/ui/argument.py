@@ -33,13 +33,16 @@ from . import (
 )
 from .sitting import Sitting
 
-PLACES = ("form", "begun", "told", "noted", "parted", "looked")
-"""Where the form for the beginning stands, the same under an answer, an argument, either with a notice above it or
-with two ways to go on, and what is under an entry of the strip that is looked at.
+PLACES = ("form", "told", "noted", "parted", "looked")
+"""Where what happens next stands: at the beginning, in an argument, either with a notice above it or with two ways to
+go on; and what is under an entry of the strip that is looked at.
 
 Only one is shown: the style sheet hides the others at once, so that nothing of them is pushed around until the page is
 drawn, when Streamlit takes it away.
 """
+
+BELOW = ("enter", "more")
+"""Where the form for the beginning stands, and what there is besides of an argument. Of these too only one is shown."""
 
 
 @st.fragment
@@ -61,25 +64,30 @@ def draw() -> None:
         against, went_on = mat is not None, games.went_on(case)
         if looked is None:
             trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
-            say_line.claimed(case, words)
         else:
             trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=against)
         with st.container(key="table", gap="xsmall"):
+            if looked is None:
+                say_line.claimed(case, words)
             table_drawing.draw(case, told, words)
             say_line.draw(case, words)
         places = {name: st.container(key=name) for name in PLACES}
+        below = {name: st.container(key=name) for name in BELOW}
         with places[shown]:
             if looked is not None:
                 strip.under(looked, case, words)
                 return
             trace.notice(case, here.notice, words)
-            if mat is not None and case.said:
-                _against(mat, case, words)
             happened.draw(case, words)
+            if not case.said:
+                st.markdown(f"#### {words.say('ui.what-happens')}")
+                form.moment(case, words)
+            _next(view, case, words)
+        with below["more" if case.said else "enter"]:
             if case.said:
-                _argument(case, words)
+                _more(mat, case, words)
             else:
-                _beginning(view, case, words)
+                _enter(case, words)
 
 
 def _place(here: Sitting) -> str:
@@ -88,9 +96,7 @@ def _place(here: Sitting) -> str:
         return "noted"
     if here.beside is not None or here.case.illegal_indices:
         return "parted"
-    if here.case.said:
-        return "told"
-    return "form" if here.case.trace is None else "begun"
+    return "told" if here.case.said else "form"
 
 
 def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
@@ -99,33 +105,16 @@ def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
     return left_blank.sentences(here.case, words) if no is None else happened.could(here.case, no, words)
 
 
-def _argument(case: Case, words: Words) -> None:
-    """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
-    against = games.of(case).mat(case) is not None
-    if not against:
-        _next(games.of(case), case, words)
+def _more(mat: games.Draws | None, case: Case, words: Words) -> None:
+    """Draw what there is besides of an argument: an opponent's mat, how it came about, what else to ask."""
+    if mat is not None:
+        mat(case, words)
     claims.draw(case, session.sitting().refused, words)
     clauses.undecided(case, words)
     house_rules_page.at_work(case, words)
     _from_the_beginning(case, words)
-    steps.draw(case, words, newest_first=against)
+    steps.draw(case, words, newest_first=mat is not None)
     _why(case, words)
-
-
-def _against(mat: games.Draws, case: Case, words: Words) -> None:
-    """Draw what happens next, and below it the mat of an opponent for whom the program plays."""
-    _next(games.of(case), case, words)
-    mat(case, words)
-
-
-def _beginning(view: games.View, case: Case, words: Words) -> None:
-    """Draw the table as it is entered, and what happens first."""
-    st.markdown(f"#### {words.say('ui.what-happens')}")
-    form.moment(case, words)
-    _next(view, case, words)
-    _enter(view, case, words)
-    steps.draw(case, words)
-    what_if.draw(case, words)
 
 
 def _next(view: games.View, case: Case, words: Words) -> None:
@@ -138,8 +127,8 @@ def _next(view: games.View, case: Case, words: Words) -> None:
     table_drawing.in_words(case, words)
 
 
-def _enter(view: games.View, case: Case, words: Words) -> None:
-    """Draw the beginning as a form: what is played, and who has what."""
+def _enter(case: Case, words: Words) -> None:
+    """Draw the beginning as a form, what is played and who has what; below it, what came of it by itself."""
     st.markdown(f"#### {words.say('ui.what-is-played')}")
     _game(case, words)
     _edition(case, words)
@@ -149,6 +138,8 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
     form.draw(case, words)
     if blank := left_blank.help(case, words):
         st.caption(blank)
+    steps.draw(case, words)
+    what_if.draw(case, words)
 
 
 def _why(case: Case, words: Words) -> None:

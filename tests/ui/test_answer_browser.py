@@ -80,7 +80,7 @@ def test_after_a_touch_far_below_the_page_stands_where_the_answer_begins(user: U
     )
     assert tops[0] >= 0
     assert tops[1] < PHONE["height"] / 2
-    for other in ("form", "begun", "noted", "parted"):
+    for other in ("form", "noted", "parted", "looked"):
         assert user.page.locator(f".st-key-{other}:visible").count() == 0
 
 
