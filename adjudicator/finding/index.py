@@ -18,7 +18,7 @@ from .answer import Answer, Found, Sureness
 from .meaning import MeaningIndex, encoder
 from .related import related
 
-WEIGHTS = {"id": 3.0, "title": 3.0, "alias": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
+WEIGHTS = {"id": 3.0, "title": 3.0, "alias": 3.0, "asked": 0.5, "text": 1.0, "belief": 1.0, "reading": 0.5}
 """The weight of a word, by the part of the clause that has it, or in a belief."""
 
 RELATED = 0.7
@@ -30,7 +30,7 @@ SAME = 0.9
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
 
-LINE = 1.0
+LINE = 2.0
 """How much a question that players ask counts beside its single words, where it is the one that is looked for."""
 
 UNKNOWN = 0.5
@@ -48,7 +48,7 @@ CLOSE = 0.8
 MEANT = 10.0
 """How much the meaning of a question counts beside its words, where there is an encoder."""
 
-SURE, SURE_BY_MEANING = 2.75, 7.0
+SURE, SURE_BY_MEANING = 3.0, 7.5
 """The least score of the best rule that is an answer: by words, and by words and meaning."""
 
 AHEAD, AHEAD_BY_MEANING = 1.5, 1.3
@@ -66,7 +66,7 @@ STEM, PART, ENDING = 3, 5, 3
 SUFFIX = 2
 """The letters by which two words may differ after `PART` common ones, as «выпивка» and «выпивать»."""
 
-_FULL, _EVEN = 1.2, 0.5
+_FULL, _EVEN = 2.0, 0.5
 """The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
 

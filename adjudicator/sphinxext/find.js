@@ -255,12 +255,12 @@ const noted = (rules) => {
   return said.flatMap((one) => [one, " "]);
 };
 
-const show = () => {
+const showAnswers = () => {
   found = question ? answers(question) : [];
   document.getElementById("answers").replaceChildren(...found.map(shownAnswer));
   document.getElementById("answers-note").replaceChildren(...noted(question ? findRules(question) : []));
 };
-show();
+showAnswers();
 
 // Below them stand the pages that Sphinx finds, without those that are in the list. Its index is heavy, so it is fetched
 // when they are opened. It is not to mark the words of a question: of "somebody else's" it would mark every "s" of the

@@ -89,7 +89,7 @@ def write(app: Sphinx, builder: Builder) -> None:
     script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
     near = {word: sorted(known.items()) for word, known in sorted(related().items())}
     close = json.dumps(near, ensure_ascii=False, separators=(",", ":"))
-    script.with_name(CLOSE).write_text(f"RELATED = {close};\nshow();\n", encoding="utf-8")
+    script.with_name(CLOSE).write_text(f"RELATED = {close};\nshowAnswers();\n", encoding="utf-8")
 
 
 def _messages(words: Words) -> dict[str, str]:
