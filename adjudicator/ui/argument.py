@@ -76,18 +76,21 @@ def draw() -> None:
         with places[shown]:
             if looked is not None:
                 strip.under(looked, case, words)
-                return
-            trace.notice(case, here.notice, words)
-            happened.draw(case, words)
-            if not case.said:
-                st.markdown(f"#### {words.say('ui.what-happens')}")
-                form.moment(case, words)
-            _next(view, case, words)
-        with below["more" if case.said else "enter"]:
-            if case.said:
-                _more(mat, case, words)
             else:
-                _enter(case, words)
+                _happens(here, view, words)
+        if looked is None:
+            with below["more" if case.said else "enter"]:
+                _more(mat, case, words) if case.said else _enter(case, words)
+
+
+def _happens(here: Sitting, view: games.View, words: Words) -> None:
+    """Draw what has to be said, and what can be said next; at the beginning also when it begins."""
+    trace.notice(here.case, here.notice, words)
+    happened.draw(here.case, words)
+    if not here.case.said:
+        st.markdown(f"#### {words.say('ui.what-happens')}")
+        form.moment(here.case, words)
+    _next(view, here.case, words)
 
 
 def _place(here: Sitting) -> str:
