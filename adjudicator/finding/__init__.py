@@ -12,6 +12,6 @@ True
 
 from .answer import SURENESS, Answer, Found, Sureness
 from .index import Index, Told, by_title, chapters
-from .meaning import Meaning
+from .meaning import EncodedTexts
 
-__all__ = ["SURENESS", "Answer", "Found", "Index", "Meaning", "Sureness", "Told", "by_title", "chapters"]
+__all__ = ["SURENESS", "Answer", "Found", "Index", "EncodedTexts", "Sureness", "Told", "by_title", "chapters"]
