@@ -12,6 +12,6 @@ True
 
 from .answer import SURENESS, Answer, Found, Sureness
 from .index import Index, Told, by_title, chapters
-from .meaning import MeaningIndex
+from .meaning import EncodedTexts
 
-__all__ = ["SURENESS", "Answer", "Found", "Index", "MeaningIndex", "Sureness", "Told", "by_title", "chapters"]
+__all__ = ["SURENESS", "Answer", "Found", "Index", "EncodedTexts", "Sureness", "Told", "by_title", "chapters"]

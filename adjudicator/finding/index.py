@@ -15,7 +15,7 @@ from ..words import LANGUAGES, Words
 from ..words.finding import FORGIVING, fold
 from ..words.stems import meant_by, stem
 from .answer import Answer, Found, Sureness
-from .meaning import MeaningIndex, encoder
+from .meaning import EncodedTexts, encoder
 from .related import related
 
 WEIGHTS = {"id": 3.0, "title": 3.0, "alias": 3.0, "asked": 0.5, "text": 1.0, "belief": 1.0, "reading": 0.5}
@@ -267,7 +267,7 @@ class Index:
         return re.sub(r"[^\W_]+", told, wanted)
 
     @functools.cached_property
-    def _meaning_of_rules(self) -> MeaningIndex | None:
+    def _meaning_of_rules(self) -> EncodedTexts | None:
         """The meaning of each title, sentence and question of the rules, where there is an encoder."""
         encode = None if self._by_words else encoder()
         if encode is None:
@@ -280,7 +280,7 @@ class Index:
             if part in MEANING
             for said in _SENTENCE.split(text)
         )
-        return MeaningIndex(tuple(texts), encode)
+        return EncodedTexts(tuple(texts), encode)
 
     def called(self, wanted: str) -> tuple[str, ...]:
         """Return the ids of what has exactly this title, alias, id or question, whatever its case and marks."""

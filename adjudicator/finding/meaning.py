@@ -27,7 +27,7 @@ Encode: TypeAlias = Callable[[list[str]], Any]
 """Returns a vector of length 1 for each text, as an array."""
 
 
-class MeaningIndex:
+class EncodedTexts:
     """Texts by what they mean.
 
     Args:
