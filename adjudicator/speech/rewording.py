@@ -286,6 +286,8 @@ def _begins(heard: Heard, at: int, language: Vocabulary) -> bool:
     people = heard.people.get(word.text)
     named = people is not None and people.as_ == "named" and (people.exact or _sort(before) == "c")
     nobody = any(len(way) == 1 and way[0].fits(word.text, word.text) for way in language.acts["nobody"][1])
-    marked = any(before.text in several for several in (*language.marked.values(), language.owned, language.clauses))
+    denies = language.nots - language.naught
+    tied = (*language.marked.values(), language.owned, language.clauses, denies)
+    marked = any(before.text in several for several in tied)
     last = at + 1 == len(heard.words)
     return (named or nobody) and not (before.mark or before.parts or marked or last)
