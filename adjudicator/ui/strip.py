@@ -149,9 +149,9 @@ def _taken_out(at: int, until: int, here: Sitting) -> Sitting:
 
 def _otherwise(entry: StripEntry, then: Case, case: Case, words: Words) -> None:
     """Draw the line that is said instead of an entry: what was said, to be changed."""
-    widget = session.key(INSTEAD)
+    widget = session.key(f"{INSTEAD}.{entry.at}")
     st.session_state.setdefault(widget, case.game.language.line_of(case.said[entry.at], then.now, words.language))
-    with st.form(session.key("strip.form"), border=False):
+    with st.form(session.key(f"strip.form.{entry.at}"), border=False):
         st.text_input(words.say("ui.strip.instead"), key=widget, max_chars=speech.LONGEST, autocomplete="off")
         label = words.say("ui.strip.judge")
         st.form_submit_button(label, icon=":material/gavel:", on_click=_say, args=(widget, entry), width="stretch")

@@ -72,6 +72,14 @@ def test_what_is_taken_out_leaves_its_answers_marked_until_they_are_given_up(lan
     assert [kind for kind, _ in entries(app, language)] == ["said"] * 4
 
 
+def test_each_entry_that_is_looked_at_can_be_said_otherwise_itself() -> None:
+    app, lines = argued(), []
+    for number in (1, 2):
+        app = look(app, number)
+        lines += [field.value for field in app.text_input if field.label == Words("en").say("ui.strip.instead")]
+    assert [line.rstrip("!") for line in lines] == [line.rstrip("!") for line in LINES[1:3]]
+
+
 def test_a_line_is_said_in_the_place_of_an_entry() -> None:
     app = instead(look(argued(), 0), "Fiona reveals Light Ale")
     assert [label for _, label in entries(app)][:2] == ["Fiona reveals “Light Ale”", entries(argued())[1][1]]
