@@ -7,7 +7,7 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.case.beginning import empty
 from adjudicator.speech import Missed, Several, Understood, understand
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
 from .corpus import lines
 from .test_who_sits import INN, gold, spoken, told
@@ -156,6 +156,24 @@ def test_a_round_ends_when_everybody_folds(before: tuple[str, ...], line: str) -
     over = found.after.tell("it plays out")
     assert not over.game.language.public_view(over.now)["round"]
     assert sorted(gold(over).values()) == [9, 9, 12]
+
+
+@pytest.mark.parametrize(
+    ("language", "named", "other"),
+    [
+        ("en", "Anna drinks the Wine", "Anna drinks Holy Water"),
+        ("ru", "Анна выпивает вино", "Анна пьёт святую воду"),
+    ],
+)
+def test_who_drinks_what_is_revealed_passes_and_another_drink_is_offered(
+    language: Language, named: str, other: str
+) -> None:
+    case = told(*(EN if language == "en" else RU))
+    drunk, another = (understand(line, case, language) for line in (named, other))
+    assert isinstance(drunk, Understood)
+    assert drunk.refused is None
+    assert drunk.after.now.table.sides[0].alcohol > 0
+    assert isinstance(another, Several)
 
 
 def test_only_the_part_behind_what_was_understood_is_called_missed() -> None:
