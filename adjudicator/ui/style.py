@@ -77,6 +77,22 @@ const rise = () => {
 }
 new MutationObserver(rise).observe(document.body, { childList: true, characterData: true, subtree: true })
 
+/* What is drawn anew after a touch is gone for a moment. The page stays as long as it was, and where it is. */
+const DRAWN = 3000
+let release = 0
+const hold = () => {
+  const block = document.querySelector(".stMainBlockContainer")
+  if (!block) return
+  const stays = (height, anchor) => {
+    block.style.minHeight = height
+    page().style.overflowAnchor = anchor
+  }
+  stays(`${block.offsetHeight}px`, "none")
+  clearTimeout(release)
+  release = setTimeout(stays, DRAWN, "", "")
+}
+for (const touched of ["pointerdown", "keydown"]) document.addEventListener(touched, hold, true)
+
 export default function ({ data }) {
   if (shown !== data.shown) {
     if (shown) page()?.scrollTo({ top: 0 })

@@ -135,6 +135,10 @@ def without(variant: Variant, copy: Path) -> Path:
     for chapter in variant.chapters:
         listed = listed.replace(f"\n  - {chapter}\n", "\n", 1)
     layers.write_text(re.sub(rf"  {variant.layer}:\n(    .*\n)+", "", listed), "utf-8")
+    said = inn / "rules" / "topics.yaml"
+    topics = re.split(r"(?m)^(?=  - chapters: )", said.read_text("utf-8"))
+    kept = [topic for topic in topics if not re.match(rf"  - chapters: \[{variant.chapters[0]}\b", topic)]
+    said.write_text("".join(kept), "utf-8")
     boxes = inn / "boxes.yaml"
     boxes.write_text(re.sub(rf"    {variant.layer}:\n(      .*\n)+", "", boxes.read_text("utf-8")), "utf-8")
     everything = (*(copy / STORIES).rglob("*.yaml"), *(inn / "course").glob("*.yaml"))

@@ -108,11 +108,14 @@ def _typed() -> None:
         say_line,
         session,
         share,
+        strip,
     )
 
     session.begin()
     case, words = session.sitting().case, session.words()
     session.keep("retell", True)
+    for moment in strip.moments(session.sitting(), words)[:1]:
+        strip.under(moment, case, words)
     say_line._field(case, words)
     retell._tell(case, words)
     first_page._line(words)

@@ -84,8 +84,8 @@ def test_the_other_game_is_told_too(run: Run) -> None:
     [
         (
             "en",
-            ("Zot, Gerki and Fiona play", "Zot refuses to reveal Elven Wine"),
-            "This was not understood for certain: Zot refuses to reveal Elven Wine\nIf you mean this, say it so:\n"
+            ("Zot, Gerki and Fiona play", "Zot hardly reveals Elven Wine"),
+            "This was not understood for certain: Zot hardly reveals Elven Wine\nIf you mean this, say it so:\n"
             "  Zot reveals Elven Wine\n",
         ),
         (

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.explain import headline, prevailing, verdict
-from adjudicator.explain.prevailing import Deciding, Prevailing, begun, deciding
+from adjudicator.explain.prevailing import Deciding, Prevailing, deciding
 from adjudicator.games import game as game_of
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
@@ -75,7 +75,7 @@ class Point(NamedTuple):
 @cache
 def told_of(chapter: str) -> tuple[Point, ...]:
     """The points of the stories of a chapter with what is said of them, found once for all laws."""
-    looked_at = ((case, case.steps(begun(case))) for case in points(chapter))
+    looked_at = ((case, case.steps(case.argument)) for case in points(chapter))
     return tuple(
         Point(case, prevailing(case, EN), steps, tuple(deciding(steps, case, EN))) for case, steps in looked_at
     )
