@@ -115,7 +115,8 @@ def _typed() -> None:
     case, words = session.sitting().case, session.words()
     session.keep("retell", True)
     for moment in strip.moments(session.sitting(), words)[:1]:
-        strip.under(moment, case, words)
+        assert moment.entry is not None
+        strip._otherwise(moment.entry, case.back_to(moment.at), case, words)
     say_line._field(case, words)
     retell._tell(case, words)
     first_page._line(words)
