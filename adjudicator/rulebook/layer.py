@@ -128,7 +128,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         books: the path from this file to the list of the books; None if there is none.
         answers: the path from this file to what was answered outside the books; None if there is none.
         beliefs: the path from this file to what players get wrong; None if there is none.
-        said: the path from this file to what players call things; None if there is none.
+        topics: the path from this file to what players call things; None if there is none.
         renamed: the path from this file to what clauses were called before; None if there is none.
         not_rules: by address, why a paragraph that stands among the rules says none.
     """
@@ -139,7 +139,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
     books: str | None = None
     answers: str | None = None
     beliefs: str | None = None
-    said: str | None = None
+    topics: str | None = None
     renamed: str | None = None
     not_rules: dict[str, Words] = {}
 

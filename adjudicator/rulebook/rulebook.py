@@ -137,7 +137,7 @@ class Rulebook(Struct, frozen=True, dict=True):
             answered,
             listed.value.not_rules,
             *_formerly(folder, listed.value.renamed),
-            () if listed.value.said is None else topic_files.load(folder / listed.value.said, chapters),
+            () if listed.value.topics is None else topic_files.load(folder / listed.value.topics, chapters),
             _otherwise(layers.values()),
         )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)

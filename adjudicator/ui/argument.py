@@ -73,14 +73,14 @@ def draw() -> None:
             say_line.draw(case, words)
         places = {name: st.container(key=name) for name in PLACES}
         below = {name: st.container(key=name) for name in BELOW}
-        with places[shown]:
-            if looked is not None:
+        if looked is not None:
+            with places[shown]:
                 strip.under(looked, case, words)
-            else:
-                _happens(here, view, words)
-        if looked is None:
-            with below["more" if case.said else "enter"]:
-                _more(mat, case, words) if case.said else _enter(case, words)
+            return
+        with places[shown]:
+            _happens(here, view, words)
+        with below["more" if case.said else "enter"]:
+            _lower(mat, case, words)
 
 
 def _happens(here: Sitting, view: games.View, words: Words) -> None:
@@ -108,8 +108,11 @@ def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
     return left_blank.sentences(here.case, words) if no is None else happened.could(here.case, no, words)
 
 
-def _more(mat: games.Draws | None, case: Case, words: Words) -> None:
-    """Draw what there is besides of an argument: an opponent's mat, how it came about, what else to ask."""
+def _lower(mat: games.Draws | None, case: Case, words: Words) -> None:
+    """Draw the form of the beginning; of an argument an opponent's mat, how it came about, what else to ask."""
+    if not case.said:
+        _enter(case, words)
+        return
     if mat is not None:
         mat(case, words)
     claims.draw(case, session.sitting().refused, words)

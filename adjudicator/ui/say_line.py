@@ -82,22 +82,23 @@ def _say(widget: str) -> None:
     if isinstance(found, speech.Understood):
         take(found, session.sitting().serial)
     elif isinstance(found, speech.Claimed):
-        session.keep(FOUND, speech.Claimed((*_claims(), *found.claims)))
+        latest = {claim.by: claim for claim in (*_claims(), *found.claims)}
+        session.keep(FOUND, speech.Claimed(tuple(latest.values())))
         st.session_state[widget] = ""
     else:
         session.keep(FOUND, found)
 
 
 def _claims() -> tuple[speech.Assertion, ...]:
-    """Return what was claimed since anything else was said."""
+    """Return the latest claim of each player since anything else was said."""
     found = session.drafted(FOUND)
     return found.claims if isinstance(found, speech.Claimed) else ()
 
 
 def claimed(case: Case, words: Words) -> None:
-    """Draw what was claimed since anything else was said, the latest claim of each player, and who is right."""
-    if latest := {one.by: one for one in _claims()}:
-        claims.settle(tuple(latest.values()), case, session.sitting().refused, words)
+    """Draw what was claimed since anything else was said, and who is right."""
+    if said := _claims():
+        claims.settle(said, case, session.sitting().refused, words)
 
 
 def understood(line: str, case: Case | None = None) -> Found:

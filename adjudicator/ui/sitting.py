@@ -178,7 +178,10 @@ class Sitting(NamedTuple):
             at: how many decisions stood before it.
             until: how many decisions stood before what was said next.
         """
-        case, left = retelling.corrected(self.case, begun, at, until, self.left_out)
+        try:
+            case, left = retelling.corrected(self.case, begun, at, until, self.left_out)
+        except ValueError as fault:  # more than a case holds
+            return self.answered(entered_badly("bad-line", fault))
         return self.put(case, left=left)
 
     def forgets(self, number: int) -> Sitting:

@@ -21,7 +21,7 @@ from adjudicator.explain import StripEntry, StripKind
 from adjudicator.words import Language, Words
 
 from . import say_line, session, steps, trace
-from .sitting import Sitting
+from .sitting import Reached, Sitting
 from .style import plain
 
 LOOKED, INSTEAD, FOUND = "strip.looked", "strip.instead", "strip.found"
@@ -181,4 +181,13 @@ def _instead(entry: StripEntry, found: speech.Understood, serial: int) -> None:
 
 def _line_instead(entry: StripEntry, line: str) -> session.Move:
     """Return the move that puts a line in an entry's place."""
-    return lambda here: here.corrected(here.case.back_to(entry.at).tell(line), entry.at, entry.until)
+
+    def move(here: Sitting) -> Sitting:
+        there = Sitting((Reached(here.case.back_to(entry.at)),)).told(line)
+        return (
+            here.answered(there.notice)
+            if there.notice is not None
+            else here.corrected(there.case, entry.at, entry.until)
+        )
+
+    return move

@@ -98,6 +98,27 @@ def test_a_line_that_cannot_stand_there_says_why_and_changes_nothing(line: str, 
     assert said in text(app)
 
 
+def test_more_than_a_case_holds_is_said_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = argued()
+    here = app.session_state["sitting"]
+    begun = here.case.back_to(1)
+    monkeypatch.setattr("adjudicator.case.case.MOST_SAID", 2)
+    after = here.corrected(begun, 0, 1)
+    assert after.case is here.case
+    assert after.notice is not None
+    assert after.notice.kind == "bad-line"
+
+
+@pytest.mark.parametrize(("line", "said"), [("Zot plays I don't think so!", 4), ("Zot plays Gambling? I'm in!", 4)])
+def test_a_line_that_is_offered_in_the_place_of_an_entry_is_judged(line: str, said: int) -> None:
+    here = argued().session_state["sitting"]
+    entry = strip.moments(here, Words("en"))[2].entry
+    assert entry is not None
+    after = strip._line_instead(entry, line)(here)
+    assert len(after.case.said) == said
+    assert (after.refused is None) == (line == LINES[2])
+
+
 def test_what_was_refused_stands_in_the_strip() -> None:
     app = argued()
     app.session_state["sitting"] = app.session_state["sitting"].told("Zot plays This is not a Card of his")
