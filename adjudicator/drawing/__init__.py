@@ -26,6 +26,7 @@ __all__ = [
     "Theme",
     "Touching",
     "described",
+    "drawn",
     "png",
     "ruling_svg",
     "scene",
@@ -49,7 +50,12 @@ def svg(case: Case, words: Words, theme: Theme = "light", width: int = WIDTH, to
         width: how wide it is, in pixels, at least 320. Its height follows from what lies on the table.
         touching: what of it can be touched.
     """
-    return str(table.drawn(scene(case, words), words, theme, width, touching))
+    return drawn(scene(case, words), words, theme, width, touching)
+
+
+def drawn(scene: Scene, words: Words, theme: Theme, width: int, touching: Touching = NOT_TOUCHED) -> str:
+    """Return a picture of a scene, as `svg` has it of a case."""
+    return str(table.drawn(scene, words, theme, width, touching))
 
 
 def ruling_svg(case: Case, verdict: Verdict, words: Words, theme: Theme = "light") -> str:

@@ -76,9 +76,10 @@ def shown(
     speakers = () if case.over or looked is not None else speaking.seats(case)
     chosen = speaking.chosen(case) if speakers else ()
     touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers), True)
-    lying = (card for row in drawing.scene(then, words).rows for card in row.cards if card.title and card.reads)
+    scene = drawing.scene(then, words)
+    lying = (card for row in scene.rows for card in row.cards if card.title and card.reads)
     return {
-        "pictures": {size: drawing.svg(then, words, "page", WIDTHS[size], touching) for size in sizes},
+        "pictures": {size: drawing.drawn(scene, words, "page", WIDTHS[size], touching) for size in sizes},
         "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
         "strip": {
             "said": words.say("ui.strip"),
