@@ -447,6 +447,17 @@ def test_a_card_of_his_that_is_turned_over_has_its_words(language: str) -> None:
             assert any(set(does) <= set(one.reads) for one in lying)
 
 
+def test_a_card_of_his_lies_once_among_what_was_argued_about() -> None:
+    words, case, seen = Words("en"), against("Vera", "Karl"), 0
+    while seen < 3:
+        case = next_said(case)
+        (row, *_) = drawing.scene(case, words).rows or (None,)
+        if row is not None and not row.waits:
+            seen += 1
+            his = [card.title for card in row.cards if card.who == words.say("ui.otto.name")]
+            assert len(his) == len(set(his))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_after_his_deed_the_headline_is_not_that_somebody_passed(language: str) -> None:
     words, case = Words(language), against("Vera", "Karl")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
 from adjudicator.game import Seen, Shown, told
@@ -225,15 +226,21 @@ def _argued(case: Shown, words: Words) -> Iterator[Row]:
 
 
 def _stacked(case: Shown, words: Words) -> dict[Hashable, Lying]:
-    """Return the cards and Drinks that wait, the oldest first, by what they stay from one moment to the next."""
+    """Return the cards and Drinks that wait, the oldest first, by what they stay from one moment to the next.
+
+    A card stays the same one as it goes on to another place of the stack; of two copies the older is the first.
+    """
     found: dict[Hashable, Lying] = {}
+    copies: Counter[tuple[str, int]] = Counter()
     for place, frame in enumerate(case.now.stack):
         if isinstance(frame, Pending):
             look: Look = "faded" if frame.negated else "open"
             key = f"{place}.{frame.card}.{frame.seat}"
             title, who = told.title(case, frame.card, words), told.name(case, frame.seat)
             reads = told.reads(case, frame.card, words)
-            found[key] = Lying(key, title, who, _notes(frame, case, words), look, reads=reads)
+            copies[frame.card, frame.seat] += 1
+            same = (frame.card, frame.seat, copies[frame.card, frame.seat])
+            found[same] = Lying(key, title, who, _notes(frame, case, words), look, reads=reads)
         elif isinstance(frame, Drinks):
             for number, drink in enumerate(frame.drinks):
                 titles = " + ".join(told.title(case, id, words) for id in drink.cards)
