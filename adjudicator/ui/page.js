@@ -33,7 +33,8 @@ function atRest(act) {
 }
 
 function running() {
-  return document.querySelector(".stApp")?.dataset.testScriptState !== "notRunning"
+  const drawn = document.querySelector(".stApp")?.dataset.testScriptState === "notRunning"
+  return !drawn || document.querySelector("[data-testid=stSkeleton]") !== null // what stands in for what is fetched
 }
 
 // What this browser has kept under these keys, and how wide its window is.

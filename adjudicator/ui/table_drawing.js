@@ -6,14 +6,16 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
   const fits = () => (picture.clientWidth < 520 ? "phone" : "laptop")
 
-  /* The server draws the picture that fits, and another after the window has changed; until then, the one there is. */
-  const shown = () => {
-    const size = fits()
-    if (!data.pictures[size] && picture.told !== size) tell((picture.told = size))
-    return data.pictures[size] ?? Object.values(data.pictures)[0]
-  }
+  const shown = () => data.pictures[fits()] ?? Object.values(data.pictures)[0]
 
-  const tell = (size) => window.adjudicatorAtRest(() => { if (picture.isConnected) setStateValue("fits", size) })
+  /* The server draws the picture that fits, as the page has told it, and another after the window has changed. While the
+     page is only being put together nothing is told: what is drawn of it would be drawn twice at once. */
+  const ask = () => {
+    const size = fits()
+    if (data.pictures[size] || picture.told === size) return
+    picture.told = size
+    window.adjudicatorAtRest(() => { if (picture.isConnected) setStateValue("fits", size) })
+  }
 
   const touch = (event) => {
     const touched = event.target.closest("[data-touch]")
@@ -140,8 +142,12 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   put()
   list()
   /* An earlier call is not taken back before this one, and what it watched would draw its old picture again. */
-  picture.watch?.disconnect()
-  const watch = (picture.watch = new ResizeObserver(put))
+  picture.leave?.()
+  const watch = new ResizeObserver(put)
   watch.observe(picture)
-  return () => watch.disconnect()
+  window.addEventListener("resize", ask)
+  return (picture.leave = () => {
+    watch.disconnect()
+    window.removeEventListener("resize", ask)
+  })
 }
