@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Hashable, Iterator, Sequence
 import streamlit as st
 
 from ..words import Words
+from .memory import remembered
 from .style import plain
 
 _TRIED = "answers-tried"
@@ -31,7 +32,7 @@ def offer(
     Yields:
         The place of each wrong answer that was tried; what is drawn then stands below it.
     """
-    held = st.session_state.get(_TRIED)
+    held = remembered().get(_TRIED)
     tried: tuple[int, ...] = held[1] if held is not None and held[0] == question else ()
     for place, answer in enumerate(answers):
         wrong = place in tried
@@ -51,6 +52,6 @@ def offer(
 
 
 def _touched(question: Hashable, tried: tuple[int, ...], place: int, go_on: Callable[[bool], None] | None) -> None:
-    st.session_state[_TRIED] = (question, (*tried, place)) if go_on is None else None
+    remembered()[_TRIED] = (question, (*tried, place)) if go_on is None else None
     if go_on is not None:
         go_on(not tried)

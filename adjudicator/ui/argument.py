@@ -31,6 +31,7 @@ from . import (
     variants,
     what_if,
 )
+from .memory import remembered
 from .sitting import Sitting
 
 PLACES = ("form", "told", "noted", "parted", "looked")
@@ -54,7 +55,7 @@ def draw() -> None:
     tables.keep(case)
     view = games.of(case)
     _toolbar(here, words)
-    if st.session_state[session.UNSAVED]:
+    if remembered()[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
     mat, told = view.mat(case), strip.moments(here, words)
     looked = strip.looked_at(told)

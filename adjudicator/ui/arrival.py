@@ -11,13 +11,14 @@ from typing import Any
 import streamlit as st
 
 from . import progress, style, table_drawing, tables
+from .memory import remembered
 
 ARRIVED = "arrived-here"
 
 
 def asked() -> list[str]:
     """Return the keys of what the browser is to tell; none once it has."""
-    return [] if ARRIVED in st.session_state else [progress.KEPT, tables.KEPT]
+    return [] if ARRIVED in remembered() else [progress.KEPT, tables.KEPT]
 
 
 def told() -> None:
@@ -25,7 +26,7 @@ def told() -> None:
     here: Any = st.session_state[style.PAGE].get("told")
     if not isinstance(here, dict):
         return
-    st.session_state[ARRIVED] = True
+    remembered()[ARRIVED] = True
     kept = here.get("kept")
     kept = kept if isinstance(kept, dict) else {}
     progress.arrived(kept.get(progress.KEPT))

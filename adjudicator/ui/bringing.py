@@ -10,6 +10,7 @@ from adjudicator.rulebook import BadFile, Source
 from adjudicator.words import Words
 
 from . import session, uploading
+from .memory import remembered
 from .style import plain
 
 Load = Callable[[str], None]
@@ -30,16 +31,16 @@ def draw(name: str, file: str, text: str, load: Load, words: Words) -> None:
         _load_file(name, file, given[1], load)
         st.rerun()
     with st.expander(words.say(f"ui.{name}-text"), key=f"{name}-as-text", icon=":material/edit_note:"):
-        typed, _ = st.session_state.get(_written(name), (text, ()))
+        typed, _ = remembered().get(_written(name), (text, ()))
         field = session.holds(name, typed, _write, name)
         st.text_area(words.say(f"ui.{name}-text"), height=200, **field)
         st.button(
             words.say(f"ui.{name}-add"),
             key=f"{name}.text@{words.language}",
             width="stretch",
-            on_click=lambda: _load(name, st.session_state.get(_written(name), (text, ()))[0], load),
+            on_click=lambda: _load(name, remembered().get(_written(name), (text, ()))[0], load),
         )
-    for fault in st.session_state.get(_written(name), ("", ()))[1]:
+    for fault in remembered().get(_written(name), ("", ()))[1]:
         st.markdown(f":red[{plain(fault)}]")
 
 
@@ -49,14 +50,14 @@ def _written(name: str) -> str:
 
 
 def _write(text: str, name: str) -> None:
-    st.session_state[_written(name)] = (text, ())
+    remembered()[_written(name)] = (text, ())
 
 
 def _load_file(name: str, file: str, raw: bytes, load: Load) -> None:
     try:
         text = Source.decode(file, raw).text
     except BadFile as bad:
-        st.session_state[_written(name)] = ("", tuple(map(str, bad.faults)))
+        remembered()[_written(name)] = ("", tuple(map(str, bad.faults)))
     else:
         _load(name, text, load)
 
@@ -65,6 +66,6 @@ def _load(name: str, text: str, load: Load) -> None:
     try:
         load(text)
     except BadFile as bad:
-        st.session_state[_written(name)] = (text, tuple(map(str, bad.faults)))
+        remembered()[_written(name)] = (text, tuple(map(str, bad.faults)))
     else:
-        st.session_state.pop(_written(name), None)
+        remembered().pop(_written(name), None)

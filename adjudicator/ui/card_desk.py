@@ -12,6 +12,7 @@ from adjudicator.case import Case
 from adjudicator.words import LANGUAGES, Words
 
 from . import bringing, fields, own_cards, seating, session
+from .memory import remembered
 from .own_cards import Card, Draft
 from .style import plain
 
@@ -24,12 +25,12 @@ VIEWS = ("find", "write")
 
 def shown() -> str:
     """Which of the views of the cards is open: finding one, or writing one."""
-    return str(st.session_state.get(VIEW, VIEWS[0]))
+    return str(remembered().get(VIEW, VIEWS[0]))
 
 
 def show(view: str) -> None:
     """Open a view of the cards."""
-    st.session_state[VIEW] = view
+    remembered()[VIEW] = view
 
 
 # -- the draft
@@ -37,15 +38,15 @@ def show(view: str) -> None:
 
 def written(blank: Draft) -> Draft:
     """Return the card that is being written; `blank` where nothing has been written yet."""
-    return {**blank, **st.session_state.get(_draft(), {})}
+    return {**blank, **remembered().get(_draft(), {})}
 
 
 def put(draft: Draft | None) -> None:
     """Go on with this draft; None: with an empty one."""
     if draft is None:
-        st.session_state.pop(_draft(), None)
+        remembered().pop(_draft(), None)
     else:
-        st.session_state[_draft()] = draft
+        remembered()[_draft()] = draft
 
 
 def change(card: Card) -> None:

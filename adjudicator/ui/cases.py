@@ -20,6 +20,7 @@ from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
 from . import export, keeping, session, share, sharing, stories, style, uploading
+from .memory import remembered
 from .sitting import Sitting
 from .style import plain
 
@@ -72,11 +73,11 @@ def _do(act: Callable[[], dict[str, Any]]) -> None:
         said = {"id": f"cases.{trouble.reason}", "where": trouble.where}
     except NotSaved as no:
         said = {"id": f"cases.{no.reason}"}
-    st.session_state[SAID] = said, session.sitting().serial
+    remembered()[SAID] = said, session.sitting().serial
 
 
 def _what_was_done(words: Words) -> None:
-    said, serial = st.session_state.get(SAID, (None, 0))
+    said, serial = remembered().get(SAID, (None, 0))
     if said is None or serial != session.sitting().serial:
         return
     with st.container(key="cases-said", border=True):
@@ -92,7 +93,7 @@ def _save(widget: str) -> None:
         case = session.sitting().case
         saved = keeping.store().save(keeping.key_for_saving(), st.session_state[widget], case)
         keeping.hold(saved, case)
-        st.session_state.pop(NAME, None)
+        remembered().pop(NAME, None)
         return {"id": "cases.saved", "name": saved.name}
 
     _do(act)
@@ -141,7 +142,7 @@ def _this_case(words: Words) -> None:
         _touch("save-again", again, "save", _save_again, here, primary=True, disabled=nothing_new)
         if nothing_new:
             st.caption(words.say("ui.case-saved-already"))
-    name = st.session_state.get(NAME) or (here.name if here is not None and kept else export.called(case))
+    name = remembered().get(NAME) or (here.name if here is not None and kept else export.called(case))
     label = words.say("ui.case-save-as-new" if kept else "ui.case-save")
     field = session.holds("case-name", name, _name)["key"]
     with st.form(f"save-as@{words.language}", border=False):
@@ -161,7 +162,7 @@ def _this_case(words: Words) -> None:
 
 
 def _name(name: str) -> None:
-    st.session_state[NAME] = name
+    remembered()[NAME] = name
 
 
 def _share(case: Case, words: Words) -> None:
@@ -183,7 +184,7 @@ def _every_case(table: Any, words: Words) -> None:
         return
     if not every:
         st.caption(words.say("ui.cases-none"))
-    whole = bool(st.session_state.get(EVERY, False))
+    whole = bool(remembered().get(EVERY, False))
     for saved in every if whole else every[:LISTED]:
         _case(saved, table, words)
     if len(every) > LISTED:
@@ -204,7 +205,7 @@ def _deleted(deleted: tuple[Saved, ...], words: Words) -> None:
 
 
 def _list(every: bool) -> None:
-    st.session_state[EVERY] = every
+    remembered()[EVERY] = every
 
 
 def _case(saved: Saved, table: Any, words: Words) -> None:
@@ -224,11 +225,11 @@ def _case(saved: Saved, table: Any, words: Words) -> None:
 
 
 def _is_chosen(saved: Saved) -> bool:
-    return bool(st.session_state.get(CHOSEN) == saved.id)
+    return bool(remembered().get(CHOSEN) == saved.id)
 
 
 def _choose(on: bool, saved: Saved) -> None:
-    st.session_state[CHOSEN] = saved.id if on else None
+    remembered()[CHOSEN] = saved.id if on else None
 
 
 def _open(saved: Saved, table: Any, words: Words) -> None:
@@ -275,18 +276,16 @@ def _bring(table: Any, words: Words) -> None:
             else:
                 _show(found, table)
         if given := uploading.field(words.say("ui.case-file"), "scenario"):
-            st.session_state[WRONG] = ()
+            remembered()[WRONG] = ()
             try:
                 _show(_from_file(*given), table)
             except BadFile as fault:
-                st.session_state[WRONG] = tuple(map(str, fault.faults))
+                remembered()[WRONG] = tuple(map(str, fault.faults))
             except ValueError as fault:
                 facts = getattr(fault, "facts", {})
-                st.session_state[WRONG] = (
-                    words.say(fault.reason, **facts) if hasattr(fault, "reason") else str(fault),
-                )
+                remembered()[WRONG] = (words.say(fault.reason, **facts) if hasattr(fault, "reason") else str(fault),)
             st.rerun()
-        if wrong := st.session_state.get(WRONG):
+        if wrong := remembered().get(WRONG):
             st.error("\n\n".join(map(plain, wrong)))
 
 

@@ -199,7 +199,7 @@ def bounded(words: Words, label: str, least: int, greatest: int, held: dict[str,
         held: the arguments of the widget, as `session.holds` returns them.
     """
     widget, write, *args = held["args"]
-    name = f"out-of-range.{widget}"
+    name = f"out-of-range.{session.name_of(widget)}"
     with st.container(gap=None):
         st.number_input(
             label,
@@ -221,7 +221,7 @@ def _in_range(name: str, widget: str, least: int, greatest: int, write: Callable
     value = st.session_state[widget]
     wrong = value is not None and not least <= value <= greatest
     session.keep(name, value if wrong else None)
-    if session.is_new(widget) and not wrong:
+    if session.is_new(widget, value) and not wrong:
         write(value, *args)
 
 

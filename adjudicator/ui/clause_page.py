@@ -19,6 +19,7 @@ from adjudicator.words import LANGUAGES, Words
 
 from . import back, citations, outside, progress, session, sharing, stories, style
 from .clauses import standing
+from .memory import remembered
 from .style import NAMES, plain
 
 SITE = "ADJUDICATOR_SITE"
@@ -201,7 +202,7 @@ def _cited(id: str, words: Words) -> None:
         st.progress(ran / (ran + known.missing), plain(told))
     elif not shown:
         _guarding(id, words)
-    whole = st.session_state.get(WHOLE) == id
+    whole = remembered().get(WHOLE) == id
     with st.container(key="lines-examples", gap="xsmall"):
         for one in shown if whole else shown[:FIRST]:
             _example(id, one, words)
@@ -223,7 +224,7 @@ def _guarding(id: str, words: Words) -> None:
 
 
 def _show(id: str) -> None:
-    st.session_state[WHOLE] = id
+    remembered()[WHOLE] = id
 
 
 def _example(id: str, one: ScenarioCitations, words: Words) -> None:

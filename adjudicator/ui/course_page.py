@@ -15,6 +15,7 @@ from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import answers, back, clauses, progress, session, trace
+from .memory import remembered
 from .sitting import Reached, Sitting
 from .style import component, plain, small
 
@@ -92,7 +93,7 @@ def go(game_id: str, name: str, at: int | None = None) -> None:
 
 
 def _turn(lesson: Lesson, at: int, right: bool = False) -> None:
-    st.session_state[RIGHT] = (lesson.name, at) if right else None
+    remembered()[RIGHT] = (lesson.name, at) if right else None
     go(lesson.game, lesson.name, at)
 
 
@@ -131,7 +132,7 @@ def _happened(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> None:
     if place.right is not None:
         answer = plain(place.beat.answers[place.right].says.in_(words.language))
         praise = f":green-badge[:material/check: {plain(words.say('ui.learn.right'))}] "
-        first = praise if st.session_state.get(RIGHT) == (lesson.name, at) else ":material/check: "
+        first = praise if remembered().get(RIGHT) == (lesson.name, at) else ":material/check: "
         asks = plain(place.beat.asks.in_(words.language)) if place.beat.asks is not None else ""
         with st.container(key="course-answer", gap="small"):
             st.markdown(small(asks))

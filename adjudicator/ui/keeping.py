@@ -19,6 +19,8 @@ from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
 from adjudicator.serving.table_key import COOKIE, followed
 
+from .memory import remembered
+
 KEY, MADE, OFFERED, OPENED = "table-key", "table-key-made", "table-offered", "saved-case"
 ASKED = "table"
 NAMED = ("saved", "version")
@@ -53,41 +55,41 @@ def store() -> Cases:
 
 def begin() -> None:
     """Once in each run, before the address is read: a new page takes its key from the cookie."""
-    if KEY not in st.session_state:
+    if KEY not in remembered():
         held = str(st.context.cookies.get(COOKIE, ""))
-        st.session_state[KEY] = held if is_key(held) else ""
+        remembered()[KEY] = held if is_key(held) else ""
     offered = st.query_params.get(ASKED, "")
     if is_key(offered) and offered != key():
-        st.session_state[OFFERED] = offered
+        remembered()[OFFERED] = offered
 
 
 def key() -> str:
     """Return the key of this browser's table; empty if it has none yet."""
-    return followed(str(st.session_state[KEY]))
+    return followed(str(remembered()[KEY]))
 
 
 def is_made_here() -> bool:
     """Return True if this page made the key, so that another page of this browser may have made one before."""
-    return bool(st.session_state.get(MADE) == key())
+    return bool(remembered().get(MADE) == key())
 
 
 def key_for_saving() -> str:
     """Return the key of this browser's table, which gets one now if it has none yet."""
     if not key():
-        st.session_state[KEY] = st.session_state[MADE] = new_key()
+        remembered()[KEY] = remembered()[MADE] = new_key()
     return key()
 
 
 def offered() -> str:
     """Return the key of another table that a link has brought; empty if none has."""
-    return str(st.session_state.get(OFFERED, ""))
+    return str(remembered().get(OFFERED, ""))
 
 
 def accept(yes: bool) -> None:
     """Somebody has answered whether the offered key is to be this browser's."""
     if yes:
-        st.session_state[KEY] = offered()
-    st.session_state[OFFERED] = ""
+        remembered()[KEY] = offered()
+    remembered()[OFFERED] = ""
 
 
 # -- the saved case that is open
@@ -95,7 +97,7 @@ def accept(yes: bool) -> None:
 
 def opened() -> Opened | None:
     """Return the saved case that was opened on this page; None if there is none."""
-    found: Opened | None = st.session_state.get(OPENED)
+    found: Opened | None = remembered().get(OPENED)
     return found
 
 
@@ -113,7 +115,7 @@ def open_saved(saved: Saved) -> Case:
 
 def hold(saved: Saved, case: Case) -> None:
     """Keep that a case is what was saved."""
-    st.session_state[OPENED] = Opened(saved.id, saved.name, saved.version, case)
+    remembered()[OPENED] = Opened(saved.id, saved.name, saved.version, case)
 
 
 def arrive(named: dict[str, str]) -> Case | None:

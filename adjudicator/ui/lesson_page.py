@@ -18,6 +18,7 @@ from adjudicator.words import Words
 
 from . import answers, back, clauses, games, lessons, progress, session, stack, stories, trace
 from .lessons import StoryLesson
+from .memory import remembered
 from .style import plain
 
 RIGHT = "lesson-right"
@@ -73,7 +74,7 @@ def _to(told: StoryLesson, at: int, **otherwise: object) -> dict[str, str]:
 
 
 def _move(told: StoryLesson, at: int, right: bool = False) -> None:
-    st.session_state[RIGHT] = (told.name, at) if right else None
+    remembered()[RIGHT] = (told.name, at) if right else None
     session.go(**_to(told, at))
 
 
@@ -108,7 +109,7 @@ def _beat(told: StoryLesson, at: int, words: Words) -> None:
     """Draw the steps that are shown now and what was refused before them, each with its clause."""
     case, steps, beat = told.case, told.steps(at), told.beats[at - 1]
     with st.container(key="lesson-beat", border=True, gap="small"):
-        if st.session_state.get(RIGHT) == (told.name, at):
+        if remembered().get(RIGHT) == (told.name, at):
             st.markdown(f":green-badge[:material/check: {plain(words.say('ui.learn.right'))}]")
         for no in beat.refused:
             denied = trace.denied(case, no, words.language)

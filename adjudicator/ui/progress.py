@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
-import streamlit as st
 
 from adjudicator.typed import ready
 
+from .memory import remembered
 from .style import component
 
 MARKS, HERE = "lessons-marks", "lessons-here"
@@ -40,7 +40,7 @@ class LessonMark(NamedTuple):
 
 def marks() -> dict[str, LessonMark]:
     """Return the lessons that somebody has begun, by name."""
-    return {**st.session_state.get(MARKS, {}), **st.session_state.get(HERE, {})}
+    return {**remembered().get(MARKS, {}), **remembered().get(HERE, {})}
 
 
 def done() -> frozenset[str]:
@@ -50,24 +50,24 @@ def done() -> frozenset[str]:
 
 def reach(name: str, at: int, length: int) -> None:
     """Somebody sees a lesson of a length at this place; what the browser has kept must have been read before."""
-    if MARKS not in st.session_state:
+    if MARKS not in remembered():
         return
     before = marks().get(name)
     mark = LessonMark(at, at == length or (before is not None and before.done))
     if mark != before:
-        st.session_state[HERE] = {**st.session_state.get(HERE, {}), name: mark}
+        remembered()[HERE] = {**remembered().get(HERE, {}), name: mark}
 
 
 def keep() -> None:
     """Have the browser keep it."""
-    here = st.session_state.get(HERE, {})
+    here = remembered().get(HERE, {})
     if here:
         component("lessons", "<span></span>", "", _SCRIPT)(data={"key": KEPT, "here": here}, key="lessons-kept")
 
 
 def arrived(kept: object) -> None:
     """Somebody arrives whose browser has kept this, or anything else."""
-    st.session_state[MARKS] = read(kept)
+    remembered()[MARKS] = read(kept)
 
 
 def read(kept: object) -> dict[str, LessonMark]:

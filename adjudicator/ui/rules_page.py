@@ -17,6 +17,7 @@ from adjudicator.words import finding as titles
 
 from . import back, citations, clause_page, outside, session
 from .clauses import standing
+from .memory import remembered
 from .own_cards import Card
 from .style import plain
 
@@ -77,7 +78,7 @@ def _view() -> None:
         return
     _heading(wanted, len(found), words)
     _sureness(wanted, words)
-    shown = FIRST * (1 + (st.session_state[MORE][1] if st.session_state.get(MORE, ("",))[0] == wanted else 0))
+    shown = FIRST * (1 + (remembered()[MORE][1] if remembered().get(MORE, ("",))[0] == wanted else 0))
     _titled(wanted, words)
     _cards(wanted, words)
     with st.container(key="lines-beliefs", gap="small"):
@@ -153,7 +154,7 @@ def _believed(wanted: Wanted) -> tuple[str, ...]:
 
 
 def _more(wanted: Wanted, times: int) -> None:
-    st.session_state[MORE] = (wanted, times)
+    remembered()[MORE] = (wanted, times)
 
 
 # -- what is looked for

@@ -15,6 +15,7 @@ from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
 from . import claims, clauses, session, trace
+from .memory import remembered
 from .sitting import Notice, Sitting
 from .style import plain
 
@@ -42,7 +43,7 @@ def draw(case: Case, words: Words) -> None:
 def _field(case: Case, words: Words) -> None:
     """Draw the field, which is the same one after every move; of what was sent, only what was missed stays in it."""
     widget = f"{LINE}@{words.language}"
-    if session.drafted(FOUND) is None and st.session_state.get(widget):
+    if not isinstance(session.drafted(FOUND), speech.Several | speech.Missed) and st.session_state.get(widget):
         st.session_state[widget] = ""
     with (
         st.form(f"say.form@{words.language}", border=False),
@@ -84,7 +85,6 @@ def _say(widget: str) -> None:
     elif isinstance(found, speech.Claimed):
         latest = {claim.by: claim for claim in (*_claims(), *found.claims)}
         session.keep(FOUND, speech.Claimed(tuple(latest.values())))
-        st.session_state[widget] = ""
     else:
         session.keep(FOUND, found)
 
@@ -123,7 +123,7 @@ def take(found: speech.Understood, serial: int) -> None:
     """Say what was understood, unless the page has moved on since it had this serial number."""
     session.keep(FOUND, None)
     session.move(serial, partial(_told, found))
-    st.session_state[UNDERSTOOD] = (session.sitting().serial, found)
+    remembered()[UNDERSTOOD] = (session.sitting().serial, found)
 
 
 def _told(found: speech.Understood, here: Sitting) -> Sitting:
@@ -137,7 +137,7 @@ def _told(found: speech.Understood, here: Sitting) -> Sitting:
 
 def _understood(words: Words) -> None:
     """Draw what was last understood, as long as nothing else has been said, and the button that takes it back."""
-    serial, found = st.session_state.get(UNDERSTOOD, (None, None))
+    serial, found = remembered().get(UNDERSTOOD, (None, None))
     here = session.sitting()
     if found is None or serial != here.serial:
         return

@@ -18,6 +18,7 @@ from adjudicator.case import Case
 from adjudicator.words import Words
 
 from . import session
+from .memory import remembered
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -118,7 +119,7 @@ def found(
         seconds: how long it may take.
         work: the search, given a case that nobody else uses at the same time.
     """
-    held: dict[Any, Searching[Any]] = st.session_state.setdefault(SEARCHES, {})
+    held: dict[Any, Searching[Any]] = remembered().setdefault(SEARCHES, {})
     key = (name, case, words.language, seconds)
     if key not in held:
         for other in [other for other, search in held.items() if other[0] == name and not search.over]:

@@ -23,6 +23,7 @@ from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
 
 from . import games, keeping
+from .memory import remembered
 from .sitting import Notice, Reached, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
@@ -42,8 +43,14 @@ SHOWN = (
     "beside",
 )
 CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
-WRITTEN, ARRIVED, TOUCHED, HELD = "written", "arrived", "touched", "held"
+WRITTEN, ARRIVED, TOUCHED, HELD, ANEW = "written", "arrived", "touched", "held", "anew"
 ENTERED, BOUND = "entered", "bound"
+
+AGAIN = "~"
+"""Stands before the number of a widget that has taken the place of another, in its key."""
+
+UNSEEN = 8
+"""So many changes that a page has not been drawn with yet are told apart."""
 
 Move: TypeAlias = Callable[[Sitting], Sitting]
 """What a touch does to the sitting."""
@@ -60,10 +67,10 @@ def begin() -> None:
 
 def read_address() -> None:
     """Once in each run, first of all: a new page reads its address."""
-    if LANGUAGE not in st.session_state:
-        st.session_state[LANGUAGE] = _language_asked()
-    if SITTING not in st.session_state:
-        st.session_state[SITTING] = arrived(st.query_params.to_dict(), words())
+    if LANGUAGE not in remembered():
+        remembered()[LANGUAGE] = _language_asked()
+    if SITTING not in remembered():
+        remembered()[SITTING] = arrived(st.query_params.to_dict(), words())
 
 
 def names_case() -> bool:
@@ -78,11 +85,11 @@ def write_address(case: bool = True) -> None:
     than was written, somebody went back or forward, and that case is shown. Whoever touches something has not gone
     back: the touch was quicker than the address that the touch before it changed.
     """
-    if case and _named() != st.session_state.setdefault(WRITTEN, _named()) and not st.session_state.get(TOUCHED):
+    if case and _named() != remembered().setdefault(WRITTEN, _named()) and not remembered().get(TOUCHED):
         _go_back_to(_named())
-    wanted = st.session_state[CARRIED] = _carried()
+    wanted = remembered()[CARRIED] = _carried()
     if case:
-        if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
+        if remembered().get(ARRIVED) == _place():  # to write now would cut off the way forward
             wanted = {**_named(), "lang": language()}
     else:
         wanted = {"lang": language()}
@@ -90,8 +97,8 @@ def write_address(case: bool = True) -> None:
     if st.query_params.to_dict() != whole:
         st.query_params.from_dict(whole)  # the next touch may end the run here, before anything is sent
     if case:
-        st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
-    st.session_state[TOUCHED] = False
+        remembered()[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
+    remembered()[TOUCHED] = False
 
 
 def _carried() -> dict[str, str]:
@@ -101,10 +108,10 @@ def _carried() -> dict[str, str]:
     """
     try:
         named = address(sitting(), st.query_params.to_dict())
-        st.session_state[UNSAVED] = False
+        remembered()[UNSAVED] = False
     except BadToken:
         named = {}
-        st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
+        remembered()[UNSAVED] = not keeping.is_saved(sitting().case)
     return {**named, **keeping.address(sitting().case), "lang": language()}
 
 
@@ -118,11 +125,11 @@ def _go_back_to(named: dict[str, str]) -> None:
     here = sitting()
     place = place_of(here, named)
     if place is not None:
-        st.session_state[SITTING] = here.moved(place)
+        remembered()[SITTING] = here.moved(place)
     else:
-        st.session_state[SITTING] = here.opened(arrived(named, words()))
-    st.session_state[ARRIVED] = _place()
-    st.session_state[DRAFT] = {}
+        remembered()[SITTING] = here.opened(arrived(named, words()))
+    remembered()[ARRIVED] = _place()
+    remembered()[DRAFT] = {}
 
 
 def _place() -> tuple[int, int]:
@@ -161,7 +168,7 @@ def shown() -> dict[str, str]:
 
 def link(**own: str) -> dict[str, str]:
     """Return the address of a view with its own parameters, and the case and language of every view."""
-    return {**own, **st.session_state[CARRIED]}
+    return {**own, **remembered()[CARRIED]}
 
 
 def go(**own: str) -> None:
@@ -239,7 +246,7 @@ def _language_asked() -> str:
 
 def offer(**views: Any) -> None:
     """Draw the views that there are, so that each can lead to the others."""
-    st.session_state[VIEWS] = views
+    remembered()[VIEWS] = views
 
 
 def enter(view: str) -> None:
@@ -248,41 +255,41 @@ def enter(view: str) -> None:
     Streamlit forgets what widgets show as the view changes. Where both views draw the same ones, as a case is drawn
     under two addresses, their values are put into them anew.
     """
-    if st.session_state.get(ENTERED) != view:
-        st.session_state[ENTERED], st.session_state[BOUND] = view, set()
+    if remembered().get(ENTERED) != view:
+        remembered()[ENTERED], remembered()[BOUND] = view, set()
 
 
 def view(name: str) -> Any:
     """Return the view with this name."""
-    return st.session_state[VIEWS][name]
+    return remembered()[VIEWS][name]
 
 
 def sitting() -> Sitting:
     """Return what this page remembers."""
-    held: Sitting = st.session_state[SITTING]
+    held: Sitting = remembered()[SITTING]
     return held
 
 
 def language() -> str:
     """Return the language of this page."""
-    return str(st.session_state[LANGUAGE])
+    return str(remembered()[LANGUAGE])
 
 
 def words() -> Words:
     """Return the words in the language of this page."""
-    here = st.session_state.get(SITTING)
+    here = remembered().get(SITTING)
     plain = Words(language())
     return plain if here is None else here.case.game.language.own_words(here.case.now, plain)
 
 
 def edition_chosen() -> bool:
     """Return True if somebody on this page has chosen an edition."""
-    return bool(st.session_state.get(EDITION_CHOSEN))
+    return bool(remembered().get(EDITION_CHOSEN))
 
 
 def choose_edition() -> None:
     """Somebody chooses an edition."""
-    st.session_state[EDITION_CHOSEN] = True
+    remembered()[EDITION_CHOSEN] = True
 
 
 # -- moving
@@ -290,7 +297,7 @@ def choose_edition() -> None:
 
 def touched() -> None:
     """Somebody touches something on the page, so that this run is none in which somebody goes back or forward."""
-    st.session_state[TOUCHED] = True
+    remembered()[TOUCHED] = True
 
 
 def move(serial: int, to: Callable[[Sitting], Sitting]) -> None:
@@ -298,9 +305,9 @@ def move(serial: int, to: Callable[[Sitting], Sitting]) -> None:
     touched()
     here = sitting()
     if here.serial == serial:
-        st.session_state[SITTING] = _gone_on(here, to(here))
+        remembered()[SITTING] = _gone_on(here, to(here))
         if sitting().serial != serial:
-            st.session_state[DRAFT] = {}
+            remembered()[DRAFT] = {}
 
 
 def _gone_on(before: Sitting, here: Sitting) -> Sitting:
@@ -319,7 +326,7 @@ def translate(language: str) -> None:
     """Somebody chose another language."""
     if language in LANGUAGES:
         touched()
-        st.session_state[LANGUAGE] = language
+        remembered()[LANGUAGE] = language
 
 
 # -- widgets, by the arguments that make them show the truth and write it back
@@ -357,10 +364,24 @@ def says(name: str, value: object, said: Callable[[Any], Decision | Move | None]
 
 
 def holds(name: str, value: object, write: Callable[..., None], *args: object) -> dict[str, Any]:
-    """Return the arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
-    widget = _bound(f"{name}@{language()}", value)
-    st.session_state.setdefault(HELD, {})[widget] = value
+    """Return the arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`.
+
+    One whose value has become another than it was drawn with, or handed on last, is another widget: a page that has not
+    been drawn since tells with its next touch what the widgets on it show.
+    """
+    name = f"{name}@{language()}"
+    held, anew = remembered().setdefault(HELD, {}), remembered().setdefault(ANEW, {})
+    widget = anew.get(name, name)
+    if widget in held and held[widget] != value:
+        times = (int(widget.partition(AGAIN)[2] or 0) + 1) % UNSEEN
+        anew[name] = widget = f"{name}{AGAIN}{times}"
+    held[_bound(widget, value)] = value
     return {"key": widget, "on_change": _written, "args": (widget, write, *args)}
+
+
+def name_of(widget: str) -> str:
+    """Return what a widget of `holds` is called however often another has taken its place."""
+    return widget.partition(AGAIN)[0]
 
 
 def picks(name: str, value: object, write: Callable[..., None], *args: object) -> dict[str, Any]:
@@ -384,13 +405,13 @@ def key(name: str) -> str:
 
 def drafted(name: str, default: Any = None) -> Any:
     """Return what is half chosen under a name."""
-    return st.session_state.get(DRAFT, {}).get(name, default)
+    return remembered().get(DRAFT, {}).get(name, default)
 
 
 def keep(name: str, value: object) -> None:
     """Something is half chosen under a name."""
     touched()
-    st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
+    remembered()[DRAFT] = {**remembered().get(DRAFT, {}), name: value}
 
 
 def choose(name: str, widget: str, serial: int) -> None:
@@ -413,13 +434,13 @@ def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | 
         move(serial, lambda here: here.told(decision))
 
 
-def is_new(widget: str) -> bool:
-    """Return True if a widget of `holds` has another value than it was drawn with or handed on last.
+def is_new(widget: str, value: object) -> bool:
+    """Return True if the value of a widget of `holds` is another than it was drawn with or handed on last.
 
     On a busy machine a page sends the values of a form that it is about to take away once more. Streamlit has forgotten
     them by then and takes each for a change.
     """
-    held, value = st.session_state.setdefault(HELD, {}), st.session_state[widget]
+    held = remembered().setdefault(HELD, {})
     if widget in held and held[widget] == value:
         return False
     held[widget] = value
@@ -427,8 +448,9 @@ def is_new(widget: str) -> bool:
 
 
 def _written(widget: str, write: Callable[..., None], *args: object) -> None:
-    if is_new(widget):
-        write(st.session_state[widget], *args)
+    value = st.session_state[widget]
+    if is_new(widget, value):
+        write(value, *args)
 
 
 def _bound(widget: str, value: object) -> str:
@@ -436,7 +458,7 @@ def _bound(widget: str, value: object) -> str:
 
     A value that is there is not written again: that would overtake somebody who types fast.
     """
-    bound = st.session_state.setdefault(BOUND, set())
+    bound = remembered().setdefault(BOUND, set())
     if widget not in bound or widget not in st.session_state or st.session_state[widget] != value:
         st.session_state[widget] = value
     bound.add(widget)

@@ -17,6 +17,7 @@ from adjudicator.scenario.disagreement import LONGEST, about, disagreement
 from adjudicator.words import Language, Words
 
 from . import export, keeping, left_blank, session, sharing, style
+from .memory import remembered
 from .sitting import Sitting
 from .style import plain
 
@@ -168,7 +169,7 @@ def _drawn(case: Case, refused: Refused | None, language: Language) -> _Picture:
 
 
 def _write(text: str) -> None:
-    st.session_state[READING] = text
+    remembered()[READING] = text
 
 
 def _disagree(case: Case, refused: Refused | None, link: str, words: Words) -> None:
@@ -188,7 +189,7 @@ def _disagree(case: Case, refused: Refused | None, link: str, words: Words) -> N
     reading = st.text_area(
         words.say("ui.disagree.reading"),
         max_chars=LONGEST,
-        **session.holds(READING, st.session_state.get(READING, ""), _write),
+        **session.holds(READING, remembered().get(READING, ""), _write),
     )
     if not (reading or "").strip():
         st.caption(words.say("ui.disagree.empty"))

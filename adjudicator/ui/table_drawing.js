@@ -55,7 +55,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* While the beginning is told, a number is corrected in its field of the form; true if there is one. */
   const enter = ([what, seat]) => {
-    const field = data.form ? document.querySelector(`.st-key-${what}-${seat}-${data.form} input`) : null
+    const field = data.form ? document.querySelector(`[class*="st-key-${what}-${seat}-${data.form}"] input`) : null
     field?.focus({ preventScroll: true })
     field?.select()
     field?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" })

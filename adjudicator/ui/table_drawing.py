@@ -18,6 +18,7 @@ from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
 from . import games, session, stack, strip, style
+from .memory import remembered
 from .strip import StripMoment
 
 WIDTHS = {"phone": 358, "laptop": 680}
@@ -43,7 +44,7 @@ def draw(case: Case, told: tuple[StripMoment, ...], words: Words) -> None:
         told: the entries of the strip. If one is looked at, the table then is drawn.
         words: the language.
     """
-    looked, fits = strip.looked_at(told), st.session_state.get(FITS)
+    looked, fits = strip.looked_at(told), remembered().get(FITS)
     data = shown(case, told, looked, words, [size for size in WIDTHS if fits in (None, size)])
     mount = style.component("table", MARKUP, SHEET, SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
@@ -107,14 +108,14 @@ def in_words(case: Case, words: Words) -> None:
 def arrived(width: object) -> None:
     """Somebody arrives whose window has so many pixels from left to right."""
     if isinstance(width, int):
-        st.session_state[FITS] = "phone" if width < NARROW else "laptop"
+        remembered()[FITS] = "phone" if width < NARROW else "laptop"
 
 
 def _fits() -> None:
     """Remember which of the pictures fits now that the window has changed, as the browser says."""
     fits = st.session_state[KEY].fits
     if fits in WIDTHS:
-        st.session_state[FITS] = fits
+        remembered()[FITS] = fits
 
 
 def _touched() -> None:

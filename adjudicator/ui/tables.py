@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
-import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
 from . import session
+from .memory import remembered
 from .style import component
 
 READ = "tables-read"
@@ -54,7 +54,7 @@ def keep(case: Case) -> None:
     if token and set(names) - _unnamed(len(names)):
         here = KeptTable(case.game.id, case.rules.edition, names, token)
         others = (table for table in kept() if (table.game, table.names) != (here.game, here.names))
-        st.session_state[READ] = (here, *others)[:MOST]
+        remembered()[READ] = (here, *others)[:MOST]
         data = {"key": KEPT, "here": here._asdict(), "most": MOST}
         component("tables", "<span></span>", "", _SCRIPT)(data=data, key="tables-kept")
 
@@ -66,13 +66,13 @@ def _unnamed(count: int) -> set[str]:
 
 def kept() -> Sequence[KeptTable]:
     """Return the tables that this browser has kept, the latest first; none until it has told."""
-    found: Sequence[KeptTable] = st.session_state.get(READ, ())
+    found: Sequence[KeptTable] = remembered().get(READ, ())
     return found
 
 
 def arrived(kept: object) -> None:
     """Somebody arrives whose browser has kept this, or anything else."""
-    st.session_state[READ] = read(kept)
+    remembered()[READ] = read(kept)
 
 
 def read(kept: object) -> tuple[KeptTable, ...]:

@@ -20,6 +20,7 @@ from adjudicator.simulate.versus import Compared, Pair, case_at, compare, play_p
 from adjudicator.words import Words
 
 from . import games, house_rules_page, session, style, try_cards
+from .memory import remembered
 from .searching import OFTEN, Searching
 from .style import plain
 
@@ -76,7 +77,7 @@ def draw() -> None:
         _choose(case, words)
     else:
         st.markdown(f":material/home: {plain(words.say('ui.try.no-house'))}")
-    trial: TrialRun | None = st.session_state.get(TRIAL)
+    trial: TrialRun | None = remembered().get(TRIAL)
     if trial is None or trial.a.game != case.game.id:
         return
     st.divider()
@@ -128,7 +129,7 @@ def _choose(case: Case, words: Words) -> None:
 def _start(b: Setting, total: int) -> None:
     """Stop the run that is on, and begin another one, with `b` against the same without what the table added."""
     session.touched()
-    before: TrialRun | None = st.session_state.get(TRIAL)
+    before: TrialRun | None = remembered().get(TRIAL)
     if before is not None:
         before.search.stop()
     a = replace(b, house=(), cards=())
@@ -142,7 +143,7 @@ def _start(b: Setting, total: int) -> None:
         if found is not None:
             looks.extend(GameShown(seed, _address(case_at(seed, a, b))) for seed in found.shown)
 
-    st.session_state[TRIAL] = TrialRun(a, b, total, pairs, looks, Searching(work, SECONDS))
+    remembered()[TRIAL] = TrialRun(a, b, total, pairs, looks, Searching(work, SECONDS))
 
 
 def _address(token: str) -> str:

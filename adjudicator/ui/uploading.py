@@ -7,6 +7,7 @@ import streamlit as st
 from adjudicator.serving.uploads import UPLOADS
 
 from . import session
+from .memory import remembered
 
 MOST = 1
 """The megabytes of the largest file."""
@@ -23,13 +24,13 @@ def field(label: str, name: str) -> tuple[str, bytes] | None:
         The name and the content of the file that was put there just now; None if there is none.
     """
     count = f"{name}-files"
-    many = st.session_state.get(count, 0)
+    many = remembered().get(count, 0)
     UPLOADS.show()
     # A field that holds a file takes no other: once it is read, there is a new field for the next one.
     place = f"{name}.file.{many}@{session.language()}"
     given = st.file_uploader(label, type=["yaml", "yml"], max_upload_size=MOST, key=place)
     if given is None:
         return None
-    st.session_state[count] = many + 1
+    remembered()[count] = many + 1
     UPLOADS.forget(given.file_id)
     return given.name, given.getvalue()

@@ -21,6 +21,7 @@ from adjudicator import ui
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.ui.sitting import Sitting
 from tests.ui.alone import DRAWN
+from tests.ui.conftest import remembered
 
 from .measured import bounded
 from .test_lines import MOMENTS, TABLES
@@ -185,7 +186,7 @@ def _opened(page: Any, case: Case) -> AppTest:
 
 def _counted(app: AppTest) -> list[int]:
     """Every number of the table that is open now."""
-    held: Sitting = app.session_state["sitting"]
+    held: Sitting = remembered(app)["sitting"]
     return _numbers([game(held.case.game.id).language.public_view(held.case.now)])
 
 

@@ -101,6 +101,7 @@ def test_whole_games_are_played() -> None:
 
 
 HEARD = """
+from tests.ui.conftest import remembered
 from adjudicator.case import Case, link
 from adjudicator.speech import Missed, Understood, understand
 case = Case.of({"players": {"Anna": {}, "Boris": {}}, "left": 5}, game_id="coins")
@@ -152,7 +153,7 @@ for language, coins, says, passes in (
     app.run()
     fields = {field.label: field for field in app.number_input}
     next(field for label, field in fields.items() if label.endswith("…")).set_value(None).run()
-    assert app.session_state["sitting"].case.now.table.left == 10
+    assert remembered(app)["sitting"].case.now.table.left == 10
     assert not any(Words(language).say("blank.help") in caption.value for caption in app.caption)
     next(field for field in app.number_input if field.label.endswith("…")).set_value(5).run()
     next(field for field in app.number_input if field.label == coins).set_value(3).run()
@@ -161,7 +162,7 @@ for language, coins, says, passes in (
     for said in (says, passes):
         next(button for button in app.button if button.label.replace("\\\\", "") == said).click().run()
         assert not app.exception
-    table = app.session_state["sitting"].case.now.table
+    table = remembered(app)["sitting"].case.now.table
     assert ([seat.coins for seat in table.seats], table.left) == ([5, 0], 3), table
     assert any("Boris" in button.label for button in app.button)
 """

@@ -18,6 +18,7 @@ from typing import Any, TextIO
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator.ui.memory import OWN
 from tests.programs import started
 
 from . import alone as alone  # a page in one process is drawn as quickly as it can be
@@ -26,6 +27,14 @@ from .browser import User
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app.py"
 PHONE = {"width": 390, "height": 844}
+
+
+def remembered(app: AppTest) -> dict[str, Any]:
+    """Return what a page in one process remembers beside what its fields show, to be read and written."""
+    if OWN not in app.session_state:
+        app.session_state[OWN] = {}
+    held: dict[str, Any] = app.session_state[OWN]
+    return held
 
 
 class Journal:

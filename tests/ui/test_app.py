@@ -19,7 +19,7 @@ from adjudicator.words import Words
 from tests.other_rules import altered, told
 
 from .alone import DRAWN
-from .conftest import APP, ROOT
+from .conftest import APP, ROOT, remembered
 
 UI = ROOT / "adjudicator" / "ui"
 
@@ -56,7 +56,7 @@ def test_a_link_shows_its_case(language: str) -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}).tell("Anna reveals Elven Wine")
     app = opened(lang=language, case=link.write(case))
     assert not app.exception
-    assert app.session_state["sitting"].case.now == case.now
+    assert remembered(app)["sitting"].case.now == case.now
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -65,7 +65,7 @@ def test_a_link_of_other_rules_says_which_changed_and_where_the_line_parts(langu
     words = Words(language)
     assert not app.exception
     shown = "\n".join(markdown.value for markdown in app.markdown)
-    since = since_in_words(app.session_state["sitting"].case, words)
+    since = since_in_words(remembered(app)["sitting"].case, words)
     assert since is not None
     for line in (words.say("since.way"), *since.lines):
         assert plain(line) in shown
@@ -89,7 +89,7 @@ def test_a_button_says_what_is_written_on_it() -> None:
     label = Words("en").say("ui.question.end", who="Anna")
     next(button for button in app.button if button.label == label).click().run()
     assert not app.exception
-    assert app.session_state["sitting"].case.now.table.turn == 1
+    assert remembered(app)["sitting"].case.now.table.turn == 1
 
 
 def test_a_touch_that_came_before_the_browser_had_the_new_address_counts() -> None:
@@ -99,10 +99,10 @@ def test_a_touch_that_came_before_the_browser_had_the_new_address_counts() -> No
     for number in (2, 3, 4):
         app.query_params["case"] = early
         next(field for field in app.number_input if field.label == Words("en").say("ui.gold")).set_value(number).run()
-        assert app.session_state["sitting"].case.outcome[0][2] == number
+        assert remembered(app)["sitting"].case.outcome[0][2] == number
     app.query_params["case"] = early
     app.run()
-    assert app.session_state["sitting"].case.outcome[0][2] == 10
+    assert remembered(app)["sitting"].case.outcome[0][2] == 10
 
 
 def test_what_a_form_sends_after_the_page_has_moved_on_is_no_touch() -> None:

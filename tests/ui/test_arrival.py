@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import streamlit
 
 import adjudicator.ui
 from adjudicator.ui import arrival, progress, style, table_drawing, tables
+from adjudicator.ui.memory import remembered
 from adjudicator.ui.progress import LessonMark
 
 from .browser import User
@@ -41,12 +43,11 @@ def test_whatever_a_browser_tells_is_read_or_counts_as_nothing(
     told: Any, marks: object, kept: int, fits: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state: dict[str, Any] = {style.PAGE: {"told": told}}
-    for module in (arrival, progress, tables, table_drawing):
-        monkeypatch.setattr(module.st, "session_state", state)
+    monkeypatch.setattr(streamlit, "session_state", state)
     assert arrival.asked() == [progress.KEPT, tables.KEPT]
     arrival.told()
     assert arrival.asked() == []
-    assert (progress.marks(), len(tables.kept()), state.get(table_drawing.FITS)) == (marks, kept, fits)
+    assert (progress.marks(), len(tables.kept()), remembered().get(table_drawing.FITS)) == (marks, kept, fits)
 
 
 @pytest.mark.browser

@@ -19,6 +19,7 @@ from adjudicator.ui import keeping, sharing
 from adjudicator.words import Words
 
 from .alone import DRAWN
+from .conftest import remembered
 
 UNSEEN = re.compile(r"[\\\u2060]")
 """What keeps marks in a text from being Markdown or an emoji, and is not seen."""
@@ -62,7 +63,7 @@ def opened(words: Words, key: str = "", **query: str) -> AppTest:
     """The view, opened with a query in a browser that holds a key."""
     app = AppTest.from_function(page, default_timeout=DRAWN)
     if key:
-        app.session_state[keeping.KEY] = key
+        remembered(app)[keeping.KEY] = key
     for name, value in {"lang": words.language, **query}.items():
         app.query_params[name] = value
     app.run()
@@ -85,7 +86,7 @@ def shown(app: AppTest) -> str:
 
 def test_a_case_is_saved_under_the_names_of_its_players(words: Words, case: Case, store: Cases) -> None:
     app = touch(opened(words, case=link.write(case)), words.say("ui.case-save"))
-    key = app.session_state[keeping.KEY]
+    key = remembered(app)[keeping.KEY]
     (saved,) = store.list(key)
     assert saved.name == "Alaric, Karl"
     assert words.say("cases.saved", name="Alaric, Karl") in shown(app)
@@ -176,8 +177,8 @@ def test_where_nothing_is_new_the_button_that_is_off_says_why(words: Words, case
 def test_a_saved_case_is_opened_by_its_id_alone(words: Words, case: Case, store: Cases) -> None:
     saved = store.save(new_key(), "Wine", case)
     app = opened(words, saved=saved.id)
-    assert app.session_state["sitting"].case.now == case.now
-    assert app.session_state[keeping.KEY] == ""
+    assert remembered(app)["sitting"].case.now == case.now
+    assert remembered(app)[keeping.KEY] == ""
     assert "Wine" not in shown(app)
 
 
@@ -188,13 +189,13 @@ def test_an_outcome_that_changed_is_told(
         formerly.setattr(Case, "outcome", [[12, 9, 10, ""], [20, 0, 10, ""]])
         saved = store.save(new_key(), "Wine", case)
     app = opened(words, saved=saved.id)
-    assert app.session_state["sitting"].notice.kind == "since"
-    assert app.session_state["sitting"].case.since.then["rows"][0][1] == 9
+    assert remembered(app)["sitting"].notice.kind == "since"
+    assert remembered(app)["sitting"].case.since.then["rows"][0][1] == 9
 
 
 @pytest.mark.parametrize("id", ["x" * 16, "' OR ''='", "<script>"])
 def test_an_id_that_nobody_has_is_said_so(words: Words, id: str) -> None:
-    notice = opened(words, saved=id).session_state["sitting"].notice
+    notice = remembered(opened(words, saved=id))["sitting"].notice
     assert (notice.kind, notice.reason) == ("bad-link", "cases.no-case")
 
 
@@ -207,7 +208,7 @@ def test_another_tables_key_is_taken_only_when_somebody_agrees(words: Words, cas
     assert "Mine" in str([button.label for button in app.button])
     assert "Theirs" not in str([button.label for button in app.button])
     app = touch(app, words.say("ui.table-decline"))
-    assert app.session_state[keeping.KEY] == mine
+    assert remembered(app)[keeping.KEY] == mine
     app = touch(opened(words, mine, table=theirs), words.say("ui.table-accept"))
     assert "Theirs" in str([button.label for button in app.button])
     assert "Mine" not in str([button.label for button in app.button])
@@ -215,7 +216,7 @@ def test_another_tables_key_is_taken_only_when_somebody_agrees(words: Words, cas
 
 @pytest.mark.parametrize("bad", ["", "x", "x" * 10_000, "<script>"])
 def test_what_is_no_key_is_not_offered(words: Words, bad: str) -> None:
-    assert opened(words, table=bad).session_state[keeping.KEY] == ""
+    assert remembered(opened(words, table=bad))[keeping.KEY] == ""
     assert words.say("ui.table-accept") not in [button.label for button in opened(words, table=bad).button]
 
 
@@ -224,7 +225,7 @@ def test_a_database_that_is_gone_takes_nothing_with_it(
 ) -> None:
     monkeypatch.setenv(cases.VARIABLE, "postgresql://u:secret@127.0.0.1:1/d")
     app = touch(opened(words, new_key(), case=link.write(case)), words.say("ui.case-save"))
-    assert app.session_state["sitting"].case.now == case.now
+    assert remembered(app)["sitting"].case.now == case.now
     assert "127.0.0.1" in shown(app)
     assert "secret" not in shown(app)
 

@@ -13,7 +13,7 @@ from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import alone
-from .conftest import written
+from .conftest import remembered, written
 
 INN = "red-dragon-inn"
 FIRST, SECOND, *_ = course.names(INN)
@@ -22,7 +22,7 @@ BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 def reading(language: Language, marks: dict[str, LessonMark] | None = None, **query: str) -> AppTest:
     app = alone("learn", lang=language, game=INN, **query)
-    app.session_state[progress.MARKS] = marks or {}
+    remembered(app)[progress.MARKS] = marks or {}
     app.run()
     assert not app.exception
     return app
@@ -82,7 +82,7 @@ def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Langua
 def test_the_last_page_is_remembered_as_done() -> None:
     told = lesson(FIRST, "en")
     app = reading("en", course=FIRST, step=str(told.length - 1))
-    assert app.session_state[progress.HERE] == {course_page.mark(INN, FIRST): LessonMark(told.length, True)}
+    assert remembered(app)[progress.HERE] == {course_page.mark(INN, FIRST): LessonMark(told.length, True)}
     assert told.file.idea.en in written(app)
 
 
@@ -112,4 +112,4 @@ def test_who_is_faster_than_the_browser_gets_the_page_all_the_same() -> None:
     """What the browser has kept comes with the page's second run; a touch may come before it."""
     app = alone("learn", lang="en", game=INN, course=FIRST).run()
     touch(app, Words("en").say("ui.course.all"))
-    assert progress.MARKS not in app.session_state
+    assert progress.MARKS not in remembered(app)

@@ -12,6 +12,7 @@ from adjudicator.ui.tables import KeptTable
 from adjudicator.words import Words
 
 from .browser import User
+from .conftest import remembered
 from .test_app import app_at
 
 FAMOUS = game(DEFAULT).famous
@@ -68,7 +69,7 @@ def test_markup_in_the_line_is_shown_as_it_is() -> None:
 def test_a_link_opens_the_argument_at_once() -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"})
     app = app_at(lang="en", case=link.write(case))
-    assert app.session_state["sitting"].case.now == case.now
+    assert remembered(app)["sitting"].case.now == case.now
     assert f"**{Words('en').say('ui.first.door.table')}**" not in [button.label for button in app.button]
 
 

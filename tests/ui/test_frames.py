@@ -19,7 +19,7 @@ from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from .alone import DRAWN
-from .conftest import APP, written
+from .conftest import APP, remembered, written
 
 PLAYERS: dict[str, dict[str, object]] = {"Anna": {}, "Boris": {}, "Vera": {}}
 STARTED = ("Anna plays Gambling? I'm in!", "nobody responds", "nobody responds")
@@ -55,7 +55,7 @@ def touch(app: AppTest, label: str) -> Case:
     """What the page holds after its button with this label was touched."""
     next(button for button in app.button if button.label.replace("\\", "") == label).click().run()
     assert not app.exception
-    held = app.session_state["sitting"]
+    held = remembered(app)["sitting"]
     assert held.notice is None
     assert isinstance(held.case, Case)
     return held.case
@@ -137,7 +137,7 @@ def test_which_drink_is_answered_is_asked_and_said() -> None:
     box = next(box for box in app.selectbox if box.label == "Any other card")
     box.select(next(option for option in box.options if option.startswith(title))).run()
     next(pills for pills in app.pills if pills.label == "On which Drink?").set_value(2).run()
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     assert case.now.stack[-2].drink == 2
 
 

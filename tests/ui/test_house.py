@@ -17,7 +17,7 @@ from adjudicator.words import Words
 from tests.house import DEARER as LAYER
 
 from .alone import DRAWN
-from .conftest import APP
+from .conftest import APP, remembered
 
 PLAYERS: dict[str, Any] = {"Alaric": {"fortitude": 12, "alcohol": 10, "gold": 10}, "Karl": {}, "Zot": {}}
 OPEN = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {losing.shares: {default: left}}\n"
@@ -141,11 +141,11 @@ def test_a_file_typed_on_the_page_is_read_or_its_faults_are_shown(language: str,
     assert any("house\\-rules\\.yaml\\:5" in shown.value for shown in app.markdown)
     next(area for area in app.text_area if area.label == words.say("ui.house-text")).set_value(layer).run()
     _touch(app, words.say("ui.house-add"))
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     assert case.rules.rulings[clause].standing == "house"
     assert any(words.say("standing.house") in shown.value for shown in app.markdown)
     _touch(app, words.say("ui.remove"), f"house.ours.{clause}")
-    assert app.session_state["sitting"].case.rules.house == ()
+    assert remembered(app)["sitting"].case.rules.house == ()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -160,7 +160,7 @@ def test_a_rule_is_said_on_the_page_and_shown_at_work(language: str) -> None:
     group = next(group for group in app.button_group if group.label == words.say("ui.house.holds"))
     group.set_value(0).run()
     _touch(app, words.say("ui.house.put"))
-    sitting = app.session_state["sitting"]
+    sitting = remembered(app)["sitting"]
     assert gold(sitting) == BY_OURS
     told = sitting.case.rules.rulings["losing.shares"].clause
     assert told.text.in_(words.language) != clause.text.in_(words.language)

@@ -20,7 +20,7 @@ from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
 from tests.told import examples
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_app import opened
 from .test_frames import on_page, touch
 
@@ -72,9 +72,9 @@ def test_a_game_is_chosen_and_a_new_table_is_of_the_same() -> None:
     choice = next(group for group in app.button_group if group.label == ENGLISH.say("ui.game"))
     choice.set_value(LAIR).run()
     assert not app.exception
-    assert app.session_state["sitting"].case.game.id == LAIR
+    assert remembered(app)["sitting"].case.game.id == LAIR
     next(button for button in app.button if button.label == ENGLISH.say("ui.new")).click().run()
-    assert app.session_state["sitting"].case.game.id == LAIR
+    assert remembered(app)["sitting"].case.game.id == LAIR
 
 
 def test_a_bid_is_said_and_one_that_cannot_be_says_why() -> None:
@@ -118,7 +118,7 @@ def test_the_line_is_entered_and_a_hero_turned_down() -> None:
     down = next(group for group in app.button_group if group.label == ENGLISH.say("ui.lair.face-down"))
     down.set_value([1]).run()
     assert not app.exception
-    party = app.session_state["sitting"].case.start.table.party
+    party = remembered(app)["sitting"].case.start.table.party
     assert [(member.hero, member.up) for member in party] == [
         ("warrior", True),
         ("rogue", False),
@@ -131,9 +131,9 @@ def test_a_lair_grows_at_its_top_and_shrinks_there() -> None:
     app = on_page(table(players={**DRAGONS, "Anna": {"lair": ["Goblins", "Pit"]}}))
     lair = next(one for one in app.number_input if one.label == ENGLISH.say("ui.lair"))
     lair.set_value(3).run()
-    assert app.session_state["sitting"].case.start.table.seats[0].lair == ("pit", "goblins", "?")
+    assert remembered(app)["sitting"].case.start.table.seats[0].lair == ("pit", "goblins", "?")
     next(one for one in app.number_input if one.label == ENGLISH.say("ui.lair")).set_value(1).run()
-    assert app.session_state["sitting"].case.start.table.seats[0].lair == ("pit",)
+    assert remembered(app)["sitting"].case.start.table.seats[0].lair == ("pit",)
 
 
 def test_one_more_dragon_is_dealt_from_the_larger_deck() -> None:

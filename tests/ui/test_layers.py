@@ -11,6 +11,7 @@ from adjudicator.ui import variants
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
+from .conftest import remembered
 from .test_app import opened
 
 pytestmark = pytest.mark.usefixtures("variants")
@@ -46,7 +47,7 @@ def unfolded(language: str, case: Case) -> AppTest:
 
 
 def on(app: AppTest) -> tuple[str, ...]:
-    layers: tuple[str, ...] = app.session_state["sitting"].case.rules.layers
+    layers: tuple[str, ...] = remembered(app)["sitting"].case.rules.layers
     return layers
 
 

@@ -13,7 +13,7 @@ from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
 from adjudicator.ui import left_blank
 from adjudicator.words import LANGUAGES, Words
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_frames import on_page, touch
 
 EN = Words("en")
@@ -44,7 +44,7 @@ def test_the_answer_says_what_it_takes_for_granted_and_asks(language: str) -> No
     assert words.say("blank.values.one", first=1, last=1) in " ".join(written(app))
     number(app, words.say("blank.ask", who="Fiona")).set_value(1).run()
     assert not app.exception
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     assert here.case.start.table.sides[1].gold == 1
     assert here.case.now.table.sides[1].gold == 0
     assert words.say("blank.assumed", who="Fiona", taken=10) not in " ".join(written(app))
@@ -68,14 +68,14 @@ def test_against_otto_a_number_is_asked_for_as_well(language: str) -> None:
     app = on_page(case, language)
     number(app, words.say("blank.ask", who="Fiona")).set_value(1).run()
     assert not app.exception
-    assert app.session_state["sitting"].case.start.table.sides[0].gold == 1
+    assert remembered(app)["sitting"].case.start.table.sides[0].gold == 1
 
 
 def test_what_was_taken_for_granted_may_be_right() -> None:
     app = on_page(tipped())
     case = touch(app, EN.say("blank.right", taken=10))
     assert case.start == tipped().start
-    assert app.session_state["sitting"].case.doubt.known == {GOLD}
+    assert remembered(app)["sitting"].case.doubt.known == {GOLD}
     assert not [box for box in app.number_input if box.label == EN.say("blank.ask", who="Fiona")]
 
 
@@ -90,7 +90,7 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
     app.run()
     number(app, EN.say("ui.fortitude")).set_value(None).run()
     assert not app.exception
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     assert here.case.doubt.blank == {Blank("Karl", "fortitude")}
     assert here.case.start == drunk().start
     text = " ".join(written(app))
@@ -99,7 +99,7 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
     assert "With 6 or more: Karl drinks" in text
     assert number(app, EN.say("ui.fortitude")).value is None
     number(app, EN.say("ui.fortitude")).set_value(4).run()
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     assert (here.case.doubt.blank, here.case.start.table.sides[0].fortitude) == (frozenset(), 4)
 
 
@@ -119,7 +119,7 @@ def test_a_new_argument_forgets_what_was_known() -> None:
     app = on_page(tipped())
     touch(app, EN.say("blank.right", taken=10))
     touch(app, EN.say("ui.new"))
-    assert app.session_state["sitting"].case.doubt == Doubt()
+    assert remembered(app)["sitting"].case.doubt == Doubt()
 
 
 def test_a_link_opens_with_what_was_left_blank_and_what_was_told() -> None:
@@ -127,7 +127,7 @@ def test_a_link_opens_with_what_was_left_blank_and_what_was_told() -> None:
     app.session_state["change-beginning"] = True
     app.run()
     number(app, EN.say("ui.fortitude")).set_value(None).run()
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     token = link.write(case)
     assert link.read(token).doubt == Doubt(frozenset(), frozenset({Blank("Karl", "fortitude")}))
     said = " ".join(left_blank.sentences(case, EN))
@@ -159,11 +159,11 @@ def test_who_gets_another_name_keeps_what_was_left_blank() -> None:
     app = on_page(Case.of({"players": {"Karl": {}, "Fiona": {}, "Zot": {}}, "phase": "action"}))
     number(app, EN.say("ui.gold")).set_value(None).run()
     next(box for box in app.text_input if box.value == "Karl").set_value("Olga").run()
-    assert app.session_state["sitting"].case.doubt.blank == {Blank("Olga", "gold")}
+    assert remembered(app)["sitting"].case.doubt.blank == {Blank("Olga", "gold")}
 
 
 def test_undo_takes_back_that_a_number_was_left_blank() -> None:
     app = on_page(Case.of({"players": {"Karl": {}, "Fiona": {}, "Zot": {}}, "phase": "action"}))
     number(app, EN.say("ui.gold")).set_value(None).run()
     touch(app, EN.say("ui.undo"))
-    assert app.session_state["sitting"].case.doubt == Doubt()
+    assert remembered(app)["sitting"].case.doubt == Doubt()

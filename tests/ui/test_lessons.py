@@ -17,7 +17,7 @@ from adjudicator.ui.style import plain
 from adjudicator.words import Words
 
 from .alone import alone
-from .conftest import written
+from .conftest import remembered, written
 
 DEADLOCK = "red-dragon-inn/timing/timing-example-2-rdi10"
 ASKED = 2
@@ -197,7 +197,7 @@ def test_what_a_browser_keeps_is_read() -> None:
 def learning(**query: str) -> AppTest:
     """The view of the lessons, with nothing kept by the browser."""
     app = alone("learn", **query)
-    app.session_state[progress.MARKS] = {}
+    remembered(app)[progress.MARKS] = {}
     return app.run()
 
 
@@ -219,20 +219,20 @@ def test_guessing_wrong_names_the_clause_and_guessing_right_goes_on(language: La
     title = lesson().case.rules.rulings[wrong.wrong.clause].clause.title.in_(words.language)
     assert plain(wrong.wrong.why.in_(words.language)) in shown
     assert any(plain(title) in one for one in shown)
-    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(ASKED - 1, False)}
+    assert remembered(app)[progress.HERE] == {DEADLOCK: LessonMark(ASKED - 1, False)}
     touch(app, right.text.in_(words.language))
     assert app.query_params["step"] == str(ASKED)
     assert not any(words.say("ui.learn.right") in one.value for one in app.markdown)
-    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(ASKED, False)}
+    assert remembered(app)[progress.HERE] == {DEADLOCK: LessonMark(ASKED, False)}
 
 
 def test_the_end_of_a_lesson_is_remembered_when_it_begins_anew() -> None:
     last = lesson().length
     app = learning(lang="en", lesson=DEADLOCK, step=str(last))
-    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(last, True)}
+    assert remembered(app)[progress.HERE] == {DEADLOCK: LessonMark(last, True)}
     words = Words("en")
     touch(app, words.say("ui.learn.restart"))
-    assert app.session_state[progress.HERE] == {DEADLOCK: LessonMark(0, True)}
+    assert remembered(app)[progress.HERE] == {DEADLOCK: LessonMark(0, True)}
 
 
 @pytest.mark.parametrize("step", ["-1", "99999999999", "x", "1e3"])
@@ -242,7 +242,7 @@ def test_a_step_that_there_is_not_is_no_fault(step: str) -> None:
 
 def test_a_lesson_is_resumed_where_one_was() -> None:
     app = alone("learn", lesson=DEADLOCK)
-    app.session_state[progress.MARKS] = {DEADLOCK: LessonMark(4, False)}
+    remembered(app)[progress.MARKS] = {DEADLOCK: LessonMark(4, False)}
     app.run()
     assert any(Words("en").say("ui.learn.at", at=4, of=lesson().length) == one.text for one in app.get("progress"))
 
@@ -259,7 +259,7 @@ def test_a_guess_that_is_right_at_once_is_praised() -> None:
 def test_the_list_says_what_is_done_and_leads_to_what_is_next(language: str) -> None:
     words = Words(language)
     app = alone("learn", lang=language, game="red-dragon-inn", chapter="timing")
-    app.session_state[progress.MARKS] = {DEADLOCK: LessonMark(lesson().length, True)}
+    remembered(app)[progress.MARKS] = {DEADLOCK: LessonMark(lesson().length, True)}
     app.run()
     count = len(lessons.by_chapter("red-dragon-inn")["timing"])
     assert any(plain(words.say("ui.learn.of", done=1, count=count)) in one.value for one in app.markdown)

@@ -34,13 +34,12 @@ def test_the_path_of_no_view_is_named(url: str | None, path: str, monkeypatch: p
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_in_the_reader_s_language(language: str) -> None:
     def page() -> None:
-        from streamlit import session_state
-
         from adjudicator.ui import keeping, nowhere, session
+        from adjudicator.ui.memory import remembered
 
         keeping.begin()
         session.read_address()
-        session_state[session.VIEWS] = {"first": "app.py"}
+        remembered()[session.VIEWS] = {"first": "app.py"}
         nowhere.draw()
 
     app = AppTest.from_function(page, default_timeout=DRAWN)

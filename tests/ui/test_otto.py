@@ -25,7 +25,7 @@ from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, 
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Language, Words
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_app import opened
 from .test_frames import on_page, touch
 
@@ -81,7 +81,7 @@ def test_a_game_begins_from_the_setup_with_the_sample_set(language: str) -> None
     how_many = next(group for group in app.button_group if group.label == words.say("ui.otto.how-many"))
     how_many.set_value(2).run()
     assert not app.exception
-    entry = told(app.session_state["sitting"].case)
+    entry = told(remembered(app)["sitting"].case)
     assert [player.boss for player in entry.players.values()] == [True, False, False]
     assert (entry.otto.track, entry.phase) == (SAMPLE_TRACK, "setup")
     assert entry.otto.shuffle is not None
@@ -114,7 +114,7 @@ def test_a_line_of_names_seats_the_challengers(language: str) -> None:
     words, app = Words(language), on_page(against("Vera", "Karl", shuffle=None, track=(1, 2)), language)
     line = next(field for field in app.text_input if field.label == words.say("ui.seats-line"))
     line.set_value("Anna, Boris, Zot").run()
-    entry = told(app.session_state["sitting"].case)
+    entry = told(remembered(app)["sitting"].case)
     assert tuple(entry.players) == (words.say("ui.otto.name"), "Anna", "Boris", "Zot")
     assert (entry.otto.shuffle, entry.otto.track, entry.otto.target) == (None, (1, 2), "Anna")
 
@@ -126,7 +126,7 @@ def test_five_names_are_too_many(language: str) -> None:
     line.set_value("Anna, Boris, Zot, Gog, Jin").run()
     said = words.count("refusal.teams.sides.too-many-challengers", 5)
     assert any(said in shown.replace("\\", "") for shown in written(app))
-    assert "Vera" in told(app.session_state["sitting"].case).players
+    assert "Vera" in told(remembered(app)["sitting"].case).players
 
 
 @pytest.mark.parametrize(("count", "gold"), [(1, 8), (2, 10), (3, 10), (4, 10)])
@@ -170,7 +170,7 @@ def test_what_makes_the_game_harder_is_drawn(language: str) -> None:
     factions = next(group for group in app.button_group if group.label == words.say("ui.otto.factions"))
     factions.set_value(["battlebot", "mecha-lich"]).run()
     assert not app.exception
-    entry = told(app.session_state["sitting"].case)
+    entry = told(remembered(app)["sitting"].case)
     assert entry.otto.difficulty.epic_cards
     assert entry.otto.factions == ("battlebot", "mecha-lich")
 
@@ -319,7 +319,7 @@ def test_who_is_the_target_is_put_right(language: str) -> None:
     app.run()
     pills = next(group for group in app.button_group if group.label == words.say("ui.otto.correct-target"))
     pills.set_value(other).run()
-    now = app.session_state["sitting"].case.now.table.otto
+    now = remembered(app)["sitting"].case.now.table.otto
     assert now is not None
     assert now.target == other
 
@@ -401,7 +401,7 @@ def test_what_lies_there_midway_is_chosen_from_the_cards_of_the_table(language: 
         box = next(one for one in app.multiselect if one.label == label)
         box.set_value([*box.value, chosen]).run()
         assert not app.exception
-    table = app.session_state["sitting"].case.start.table  # Otto plays what he has got at once
+    table = remembered(app)["sitting"].case.start.table  # Otto plays what he has got at once
     assert [(piece.card, table.seats[piece.owner].name) for piece in table.pieces] == [
         ("sample-copper-shell", "Otto"),
         ("sample-steam-whistle", "Otto"),
@@ -484,13 +484,13 @@ def nothing_done(app: AppTest, words: Words) -> Case:
     if drinks:
         drinks[0].set_value("dark-ale").run()
     else:
-        names = [seat.name for seat in app.session_state["sitting"].case.now.table.seats]
+        names = [seat.name for seat in remembered(app)["sitting"].case.now.table.seats]
         ways = [words.say(id, who=who, onto="Otto", mates=()) for id in USUAL for who in names]
         by_label = [button for way in ways for button in app.button if button.label.replace("\\", "") == way]
         large = [button for button in app.button if button.proto.type == "primary" and not button.disabled]
         (large or by_label)[0].click().run()
     assert not app.exception
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     assert here.notice is None
     assert isinstance(here.case, Case)
     return here.case

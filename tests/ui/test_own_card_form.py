@@ -15,6 +15,7 @@ from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from .alone import DRAWN
+from .conftest import remembered
 
 
 def page() -> None:
@@ -48,13 +49,13 @@ class Form:
     @property
     def case(self) -> Case:
         """The case that is open."""
-        held: Sitting = self.app.session_state["sitting"]
+        held: Sitting = remembered(self.app)["sitting"]
         return held.case
 
     @property
     def draft(self) -> dict[str, Any]:
         """The card as it is written so far."""
-        held: dict[str, Any] = self.app.session_state["own-card.red-dragon-inn"]
+        held: dict[str, Any] = remembered(self.app)["own-card.red-dragon-inn"]
         return held
 
 
@@ -132,7 +133,7 @@ def test_being_away_and_shuffling_in_are_written(language: str) -> None:
 def written(form: Form, kind: str, title: str) -> None:
     """Begin a card of this kind, with this title in the language of the page."""
     words = form.words
-    form.app.session_state["own-card.red-dragon-inn"] = drafts.of_kind(kind)
+    remembered(form.app)["own-card.red-dragon-inn"] = drafts.of_kind(kind)
     form.app.run()
     form.touch("text_input", words.say(f"ui.card-title.{words.language}"), lambda one: one.set_value(title))
 

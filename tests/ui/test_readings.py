@@ -10,7 +10,7 @@ from adjudicator.rulebook import Rules
 from adjudicator.ui import stories
 from adjudicator.words import LANGUAGES, Language, Words
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_app import opened
 
 TABLE = {"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "drink"}
@@ -38,7 +38,7 @@ def hanging() -> Case:
 def unfolded(case: Case, name: str, language: str = "en") -> list[str]:
     """What stands on the page of a case with what is folded under a name unfolded."""
     app = opened(lang=language, case=link.write(case))
-    app.session_state[f"{name}@{language}#{app.session_state['sitting'].serial}"] = True
+    app.session_state[f"{name}@{language}#{remembered(app)['sitting'].serial}"] = True
     app.run()
     assert not app.exception
     return written(app)

@@ -16,18 +16,18 @@ from tests.explain.test_refused import knocked_out
 from tests.games.test_boosts import CARDS as BOOSTED
 from tests.games.test_boosts import case as boosted
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_frames import on_page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_names_the_reading_that_allows_it_and_what_follows(language: str) -> None:
     app, words = on_page(knocked_out(), language), Words(language)
-    app.session_state["sitting"] = app.session_state["sitting"].told("Anna plays A cure")
+    remembered(app)["sitting"] = remembered(app)["sitting"].told("Anna plays A cure")
     app.run()
     assert not app.exception
     page = "\n".join(written(app))
-    clause = app.session_state["sitting"].case.rules.rulings["losing.last-chance"].clause
+    clause = remembered(app)["sitting"].case.rules.rulings["losing.last-chance"].clause
     assert clause.readings["last-chance"].text.in_(language) in page
     assert words.say("doubt.inferred") in page  # that nobody who is out plays a card follows from the rules
     assert "10 → 13" in page
@@ -48,12 +48,12 @@ def test_what_cannot_be_spent_is_refused_in_one_sentence(line: str, clause: str,
     bolt = {**BOOSTED[3], "id": "bolt", "title": {"en": "Bolt"}, "kind": "anytime"}
     hand = {"Dominique": {"hand": ["bolt", "omen", "blow", "?"]}}
     app = on_page(boosted(hand, cards=[*BOOSTED, bolt]), language)
-    app.session_state["sitting"] = app.session_state["sitting"].told(line)
+    remembered(app)["sitting"] = remembered(app)["sitting"].told(line)
     app.run()
     assert not app.exception
-    refused = app.session_state["sitting"].notice.no
+    refused = remembered(app)["sitting"].notice.no
     assert (refused.refusal.ruling.id, refused.refusal.reason) == (clause, reason)
-    sentence = explain.refusal(refused.refusal, refused.now, app.session_state["sitting"].case.game, Words(language))
+    sentence = explain.refusal(refused.refusal, refused.now, remembered(app)["sitting"].case.game, Words(language))
     assert any(sentence in text.replace("\\", "") for text in written(app))
 
 
@@ -62,7 +62,7 @@ def test_a_reading_is_said_to_allow_it_or_not_as_it_is_told_below() -> None:
     assert found is not None
     at = next(k for k, point in enumerate(found.points) if point.notice is not None)
     app = on_page(found.points[at].case, "en")
-    app.session_state["sitting"] = found.moved(at)
+    remembered(app)["sitting"] = found.moved(at)
     app.run()
     assert not app.exception
     page, words = "\n".join(written(app)), Words("en")
@@ -109,10 +109,10 @@ def test_the_page_names_it_in_the_answer(language: str) -> None:
     words = Words(language)
     case = Case.of({"players": {"Zot": {}, "Gog": {"character": "gog"}}, "phase": "drink"}).tell("Zot reveals Wine")
     app = on_page(case, language)
-    app.session_state["sitting"] = app.session_state["sitting"].told("Gog plays Sleight of drink")
+    remembered(app)["sitting"] = remembered(app)["sitting"].told("Gog plays Sleight of drink")
     app.run()
     assert not app.exception
-    (said,) = happened.could(case, app.session_state["sitting"].notice.no, words)
+    (said,) = happened.could(case, remembered(app)["sitting"].notice.no, words)
     assert said in " ".join(written(app))
 
 
@@ -123,10 +123,10 @@ def test_who_is_said_to_reveal_out_of_turn_is_not_asked_what_else_could_have_bee
     for line in ("Anna reveals Drinking Contest!", "it plays out", *drinks, "it plays out"):
         case = case.tell(line)
     app, words = on_page(case, language), Words(language)
-    app.session_state["sitting"] = app.session_state["sitting"].told("Vera reveals Wine")
+    remembered(app)["sitting"] = remembered(app)["sitting"].told("Vera reveals Wine")
     app.run()
     assert not app.exception
-    no = app.session_state["sitting"].notice.no
+    no = remembered(app)["sitting"].notice.no
     assert explain.refusal(no.refusal, no.now, case.game, words) in re.sub(r"\s+", " ", " ".join(written(app)))
     assert explain.earlier(case, no, words) == ""
     assert happened.could(case, no, words) == ()

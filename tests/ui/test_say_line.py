@@ -13,6 +13,7 @@ from adjudicator.case import Case, link
 from adjudicator.words import Words
 
 from .browser import User
+from .conftest import remembered
 from .test_app import opened
 
 TABLE: dict[str, Any] = {"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"}
@@ -51,9 +52,9 @@ def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str
     assert not app.exception
     title = {"en": "This is just the thing to get the blood off my sword", "ru": "Вот чем оттереть кровь с меча!°"}
     assert title[language] in text(app)
-    assert len(app.session_state["sitting"].case.said) == 2
+    assert len(remembered(app)["sitting"].case.said) == 2
     app = button(app, words.say("ui.say.take-back")).click().run()
-    assert len(app.session_state["sitting"].case.said) == 1
+    assert len(remembered(app)["sitting"].case.said) == 1
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str
 def test_what_comes_of_something_is_shown_and_tells_nothing(language: str, asks: str) -> None:
     app = say(drink(language), asks, language)
     assert not app.exception
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     found = speech.understand(asks, case, "ru" if language == "ru" else "en")
     assert isinstance(found, speech.Several)
     assert in_words.answered(found, case, Words(language))[0] in text(app)
@@ -84,12 +85,12 @@ def test_a_question_is_answered_with_the_clause_and_tells_nothing(language: str,
     told = text(app)
     id = "speech.may" if yes else "speech.may-not"
     assert Words(language).template(id).partition("{")[0].strip(" “«") in told
-    assert len(app.session_state["sitting"].case.said) == 1
+    assert len(remembered(app)["sitting"].case.said) == 1
 
 
 def test_a_message_shows_what_was_not_read() -> None:
     app = say(drink(), "Gerki plays A little somethin' extra. How long does that take?")
-    assert len(app.session_state["sitting"].case.said) == 2
+    assert len(remembered(app)["sitting"].case.said) == 2
     assert "How long does that take?" in text(app)
 
 
@@ -106,15 +107,15 @@ def test_the_field_shows_an_example_with_a_player_of_this_table(language: str) -
 
 def test_several_decisions_of_one_line_are_taken_back_together() -> None:
     app = say(drink(), "she ignores it, Zot cancels that and nobody responds")
-    assert len(app.session_state["sitting"].case.said) > 2
+    assert len(remembered(app)["sitting"].case.said) > 2
     app = button(app, "Take back").click().run()
-    assert len(app.session_state["sitting"].case.said) == 1
+    assert len(remembered(app)["sitting"].case.said) == 1
 
 
 def test_two_meanings_are_two_buttons() -> None:
     app = say(drink(), "Fiona splits the drink with Zot")
     app = button(app, "Come, my friend").click().run()
-    assert app.session_state["sitting"].case.said[-1].picked == (1,)
+    assert remembered(app)["sitting"].case.said[-1].picked == (1,)
 
 
 def test_a_miss_keeps_what_was_typed_and_offers_what_stands_here() -> None:
@@ -122,12 +123,12 @@ def test_a_miss_keeps_what_was_typed_and_offers_what_stands_here() -> None:
     assert any(field.value == "frobnicate *the* wombat" for field in app.text_input)
     assert "I did not understand" in text(app)
     app = next(one for one in app.button if one.label == "nobody responds").click().run()
-    assert len(app.session_state["sitting"].case.said) > 1
+    assert len(remembered(app)["sitting"].case.said) > 1
 
 
 def test_a_refusal_is_told_as_any_other() -> None:
     app = say(drink(), "Gerki ignores the drink")
-    notice = app.session_state["sitting"].notice
+    notice = remembered(app)["sitting"].notice
     assert notice is not None
     assert notice.no.refusal.ruling.id == "negate-ignore.own-drink"
     assert "Understood: Gerki plays" in text(app)
@@ -135,16 +136,16 @@ def test_a_refusal_is_told_as_any_other() -> None:
 
 def undone(app: AppTest) -> Any:
     """The sitting of a page after one Undo."""
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     return here.moved(here.at - 1)
 
 
 @pytest.mark.parametrize("line", ["Zot plays Sleight of drink", "Gerki ignores the drink", "Zot ignores it"])
 def test_undo_after_a_spoken_refusal_takes_back_the_refusal_alone(line: str) -> None:
     app = say(drink(), "she ignores it")
-    before = app.session_state["sitting"]
+    before = remembered(app)["sitting"]
     refused = say(app, line)
-    assert refused.session_state["sitting"].notice.kind == "refused"
+    assert remembered(refused)["sitting"].notice.kind == "refused"
     assert (undone(refused).case, undone(refused).notice) == (before.case, None)
     again = undone(say(refused, line))
     assert (again.case, again.notice) == (before.case, None)
@@ -152,7 +153,7 @@ def test_undo_after_a_spoken_refusal_takes_back_the_refusal_alone(line: str) -> 
 
 def test_a_story_whose_last_part_is_refused_keeps_the_others_and_says_which_it_was() -> None:
     app = say(drink(), "she ignores it, Zot cancels that, and Gerki ignores the drink")
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     assert [said.seat for said in here.case.said] == [-1, 0, 1]
     assert here.notice.kind == "refused"
     assert "The rules refuse one part: Gerki plays" in text(app)
@@ -162,7 +163,7 @@ def test_a_story_whose_last_part_is_refused_keeps_the_others_and_says_which_it_w
 
 def test_names_that_are_said_sit_at_a_new_table() -> None:
     app = say(opened(lang="en"), "Alaric, Karl and Valeria play; Alaric reveals Elven Wine")
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     assert [seat.name for seat in case.now.table.seats] == ["Alaric", "Karl", "Valeria"]
     assert len(case.said) == 1
 
@@ -200,21 +201,21 @@ def test_claims_that_are_said_are_weighed(language: str, line: str) -> None:
     app = say(drink(language), line, language)
     assert not app.exception
     assert Words(language).say("claims.right", who="Fiona") in text(app)
-    assert len(app.session_state["sitting"].case.said) == 1
+    assert len(remembered(app)["sitting"].case.said) == 1
 
 
 def test_a_play_that_was_refused_is_insisted_on_in_a_line() -> None:
     app = say(drink(), "Zot plays Bad Pooky! Don't drink that!")
-    assert app.session_state["sitting"].case.illegal_indices == ()
+    assert remembered(app)["sitting"].case.illegal_indices == ()
     app = say(app, "we played it anyway")
-    assert app.session_state["sitting"].case.illegal_indices
-    assert app.session_state["sitting"].beside is not None
+    assert remembered(app)["sitting"].case.illegal_indices
+    assert remembered(app)["sitting"].beside is not None
 
 
 def test_one_meaning_that_is_not_sure_is_only_offered() -> None:
     app = say(drink(), "Fiona passes, then the wombat sings")
     assert Words("en").say("ui.say.this") in text(app)
-    assert len(app.session_state["sitting"].case.said) == 1
+    assert len(remembered(app)["sitting"].case.said) == 1
 
 
 @pytest.mark.parametrize(

@@ -285,9 +285,10 @@ def test_a_field_that_is_sent_again_with_the_value_it_was_drawn_with_changes_not
         import streamlit as st
 
         from adjudicator.ui import session
+        from adjudicator.ui.memory import remembered
 
         written = st.session_state.setdefault("seen", [])
-        st.session_state.setdefault(session.LANGUAGE, "en")
+        remembered().setdefault(session.LANGUAGE, "en")
         held = session.holds("gold", 10, written.append)
         for value in (10, 10, 12, 12, 10):
             st.session_state[held["key"]] = value

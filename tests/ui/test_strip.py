@@ -11,6 +11,7 @@ from adjudicator.case import Case, link
 from adjudicator.ui import strip
 from adjudicator.words import LANGUAGES, Words
 
+from .conftest import remembered
 from .test_app import opened
 from .test_say_line import button, text
 
@@ -32,18 +33,18 @@ def argued(language: str = "en", *more: str) -> AppTest:
 
 def look(app: AppTest, number: int) -> AppTest:
     """Touch an entry."""
-    app.session_state["draft"] = {strip.LOOKED: number}
+    remembered(app)["draft"] = {strip.LOOKED: number}
     return app.run()
 
 
 def case(app: AppTest) -> Case:
     """The case that is open."""
-    return app.session_state["sitting"].case  # type: ignore[no-any-return]
+    return remembered(app)["sitting"].case  # type: ignore[no-any-return]
 
 
 def entries(app: AppTest, language: str = "en") -> list[tuple[str, str]]:
     """What stands in the strip: the kind of each entry, and its label."""
-    return [(one.kind, one.label) for one in strip.moments(app.session_state["sitting"], Words(language))]
+    return [(one.kind, one.label) for one in strip.moments(remembered(app)["sitting"], Words(language))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,7 +101,7 @@ def test_a_line_that_cannot_stand_there_says_why_and_changes_nothing(line: str, 
 
 def test_more_than_a_case_holds_is_said_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     app = argued()
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     begun = here.case.back_to(1)
     monkeypatch.setattr("adjudicator.case.case.MOST_SAID", 2)
     after = here.corrected(begun, 0, 1)
@@ -111,7 +112,7 @@ def test_more_than_a_case_holds_is_said_and_changes_nothing(monkeypatch: pytest.
 
 @pytest.mark.parametrize(("line", "said"), [("Zot plays I don't think so!", 4), ("Zot plays Gambling? I'm in!", 4)])
 def test_a_line_that_is_offered_in_the_place_of_an_entry_is_judged(line: str, said: int) -> None:
-    here = argued().session_state["sitting"]
+    here = remembered(argued())["sitting"]
     entry = strip.moments(here, Words("en"))[2].entry
     assert entry is not None
     after = strip._line_instead(entry, line)(here)
@@ -121,9 +122,9 @@ def test_a_line_that_is_offered_in_the_place_of_an_entry_is_judged(line: str, sa
 
 def test_what_was_refused_stands_in_the_strip() -> None:
     app = argued()
-    app.session_state["sitting"] = app.session_state["sitting"].told("Zot plays This is not a Card of his")
+    remembered(app)["sitting"] = remembered(app)["sitting"].told("Zot plays This is not a Card of his")
     assert entries(app)[-1][0] == "said", "a line that is none is not refused"
-    app.session_state["sitting"] = argued().session_state["sitting"].told("Fiona plays Gambling? I'm in!")
+    remembered(app)["sitting"] = remembered(argued())["sitting"].told("Fiona plays Gambling? I'm in!")
     kind, label = entries(app)[-1]
     assert (kind, label) == ("refused", "Fiona: Gambling? I'm in!")
     app = look(app.run(), len(entries(app)) - 1)

@@ -10,6 +10,7 @@ from adjudicator.machine import FATE
 from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.words import Words
 
+from .conftest import remembered
 from .test_app import opened
 from .test_frames import told, touch
 
@@ -23,7 +24,7 @@ def choose(app, label: str, option: object) -> Case:  # type: ignore[no-untyped-
     chosen = [*group.value, option] if isinstance(group.value, list) else option
     group.set_value(chosen).run()
     assert not app.exception
-    held = app.session_state["sitting"]
+    held = remembered(app)["sitting"]
     assert isinstance(held.case, Case)
     return held.case
 
@@ -63,7 +64,7 @@ def test_somebody_about_to_pass_out_is_touched_and_touched_again() -> None:
     assert case.now.table.sides[1].alcohol == case.now.table.sides[1].fortitude == 20
     group = next(group for group in app.button_group if group.label == who)
     group.set_value([]).run()
-    assert app.session_state["sitting"].case.now.table.sides[1].alcohol == 19
+    assert remembered(app)["sitting"].case.now.table.sides[1].alcohol == 19
 
 
 def test_a_card_that_leaves_nothing_to_choose_is_said_as_it_is_chosen() -> None:

@@ -19,7 +19,7 @@ from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import DRAWN
-from .conftest import written
+from .conftest import remembered, written
 from .test_frames import on_page, touch
 
 HEARTH, PURSE = "sample-warm-hearth", "sample-open-purse"
@@ -157,7 +157,7 @@ def test_the_page_asks_from_where_the_drinks_of_a_pile_are(language: str) -> Non
     assert not app.run().exception
     box = next(one for one in app.number_input if one.label.replace("\\", "") == TITLES[language])
     box.set_value(2).run()
-    table = app.session_state["sitting"].case.now.table
+    table = remembered(app)["sitting"].case.now.table
     assert origins(table, 0) == (("", 1), (PURSE, 2))
     app.query_params["case"] = link.write(Case.of({"players": {"Anna": {"pile": 3}, "Boris": {}}}))
     app.run()

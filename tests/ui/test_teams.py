@@ -22,7 +22,7 @@ from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_app import opened
 from .test_frames import on_page, touch
 from .test_table import choose
@@ -144,8 +144,8 @@ def test_the_beginning_asks_how_you_play_and_seats_the_players(language: str) ->
     way = next(box for box in app.selectbox if box.label == words.say("ui.group.play"))
     way.select(way.options[1]).run()
     assert not app.exception
-    case = app.session_state["sitting"].case
-    assert app.session_state["sitting"].notice is None
+    case = remembered(app)["sitting"].case
+    assert remembered(app)["sitting"].notice is None
     assert teams.in_teams(told(case)) == tuple(
         tuple(words.say("ui.player-n", number=number) for number in team) for team in ((1, 2), (3, 4))
     )
@@ -196,7 +196,7 @@ def test_the_boss_and_a_teammate_are_touched() -> None:
     app.run()
     next(box for box in app.selectbox if box.label == EN.say("ui.plays-with", who="Karl")).select("Zot").run()
     assert not app.exception
-    assert teams.in_teams(told(app.session_state["sitting"].case)) == (("Karl", "Zot"), ("Fiona", "Deirdre"))
+    assert teams.in_teams(told(remembered(app)["sitting"].case)) == (("Karl", "Zot"), ("Fiona", "Deirdre"))
 
 
 def test_players_join_by_team_and_a_challenger_brings_a_potion() -> None:
@@ -230,12 +230,12 @@ def test_what_always_works_for_a_player_is_entered_changed_and_removed(language:
     assert not app.exception
     case = choose(app, words.say("field.stat"), "gold")
     next(box for box in app.number_input if box.label == words.say("field.amount")).set_value(3).run()
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     assert [seat.statics for seat in case.now.table.seats] == [(), (Static("shields", "gold", 3),), (), ()]
     case = choose(app, words.say("field.does"), "drinks")
     assert told(case).players["Fiona"].statics == (Static("drinks", "alcohol", 3),)
     assert words.say("field.stat") not in [group.label for group in app.button_group]
-    assert app.session_state["sitting"].notice is None
+    assert remembered(app)["sitting"].notice is None
     assert touch(app, words.say("ui.remove")).start == pairs("action").start
 
 
@@ -293,12 +293,12 @@ def test_the_next_argument_keeps_teams_bosses_and_the_way_to_play(way: str, entr
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_team_table_that_does_not_fit_is_one_sentence(language: str) -> None:
     app = on_page(pairs("action"), language)
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     bad = seating.changed(lambda entry: chairs.without(entry, 3))(here)
     assert bad.case is here.case
     assert bad.notice is not None
     assert bad.notice.fault is not None
-    app.session_state["sitting"] = bad
+    remembered(app)["sitting"] = bad
     app.run()
     assert not app.exception
     assert Words(language).say("refusal.teams.sides.odd-table", count=3) in written(app)
@@ -413,7 +413,7 @@ def test_a_team_drinks_a_potion_at_any_time_while_it_has_one() -> None:
 def test_who_is_away_and_how_many_potions_there_are_can_be_put_right() -> None:
     case = pairs("action")
     app = on_page(case)
-    app.session_state[f"corrections@en#{app.session_state['sitting'].serial}"] = True
+    app.session_state[f"corrections@en#{remembered(app)['sitting'].serial}"] = True
     app.run()
     whats = next(group for group in app.button_group if group.label == EN.say("ui.correct-what"))
     assert EN.say("ui.potions") in whats.options
@@ -441,7 +441,7 @@ def test_a_round_is_entered_by_its_champions() -> None:
     assert inside.options == ["Karl", "Zot", "Deirdre"]
     case = choose(app, EN.say("ui.round.champions"), "Deirdre")
     assert case.now.top.inside == (0, 3)
-    assert app.session_state["sitting"].notice is None
+    assert remembered(app)["sitting"].notice is None
     case = choose(app, EN.say("ui.round.who-started"), "Fiona")
     assert case.now.top.starter == 1
 
@@ -450,5 +450,5 @@ def test_who_is_about_to_pass_out_is_a_team() -> None:
     app = on_page(pairs("action"))
     choose(app, EN.say("ui.moment"), "losing")
     case = choose(app, EN.say("ui.losing.who"), 2)
-    assert app.session_state["sitting"].notice is None
+    assert remembered(app)["sitting"].notice is None
     assert case.now.table.sides[1].alcohol == case.now.table.sides[1].fortitude == 20

@@ -12,7 +12,7 @@ from adjudicator.games.red_dragon_inn.decisions import Absorb, Pick, Play
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.words import Words
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_app import opened
 from .test_frames import on_page, touch
 
@@ -63,7 +63,7 @@ def pills(app: AppTest, label: str) -> Any:
 
 
 def said(app: AppTest) -> Any:
-    return app.session_state["sitting"].case.said
+    return remembered(app)["sitting"].case.said
 
 
 @pytest.mark.parametrize("count", [0, 1])
@@ -197,7 +197,7 @@ def number(app: AppTest, label: str) -> Any:
 
 def held(app: AppTest) -> Case:
     assert not app.exception
-    case: Case = app.session_state["sitting"].case
+    case: Case = remembered(app)["sitting"].case
     return case
 
 
@@ -223,7 +223,7 @@ def test_more_tokens_than_there_are_are_refused_by_their_clause(language: str) -
     app = unfolded(case, 4, language)
     number(app, Words(language).say("ui.tokens", tracker="buff")).set_value(1).run()
     assert held(app).start == case.start
-    notice = app.session_state["sitting"].notice
+    notice = remembered(app)["sitting"].notice
     assert notice.fault.ruling.id == "boosts.buff-count"
     why = Words(language).say("refusal.boosts.buff-count.too-many", tracker="buff", value=5, greatest=4)
     assert any(why in text for text in written(app))

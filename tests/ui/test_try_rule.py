@@ -16,6 +16,7 @@ from adjudicator.words import Words
 from tests.simulate.conftest import RICHER
 
 from .alone import DRAWN
+from .conftest import remembered
 
 
 def table(house: bool) -> str:
@@ -61,7 +62,7 @@ def told(app: AppTest) -> str:
 def start(app: AppTest, words: Words) -> Any:
     next(one for one in app.button if one.label == words.say("ui.try.start")).click().run()
     assert not app.exception
-    return app.session_state[try_rule.TRIAL]
+    return remembered(app)[try_rule.TRIAL]
 
 
 def test_without_a_house_rule_there_is_nothing_to_try() -> None:

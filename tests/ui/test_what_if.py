@@ -21,7 +21,7 @@ from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 from tests.analysis.tables import AUCTION, INN, KNOWN, LAIR, WINE, told
 
-from .conftest import written
+from .conftest import remembered, written
 from .test_app import opened
 from .test_frames import on_page
 
@@ -37,10 +37,10 @@ def refused(case: Case, line: str) -> Refused:
 
 def unfold(app: AppTest, id: str) -> AppTest:
     """The page with what is folded under a message unfolded, and its search over."""
-    serial = app.session_state["sitting"].serial
+    serial = remembered(app)["sitting"].serial
     app.session_state[f"{id}@en#{serial}"] = True
     app.run()
-    for search in app.session_state["searches"].values() if "searches" in app.session_state else ():
+    for search in remembered(app)["searches"].values() if "searches" in remembered(app) else ():
         assert search.wait(60)
     app.run()
     assert not app.exception
@@ -57,7 +57,7 @@ def press(app: AppTest, label: str) -> Case:
     """What the page holds after a button was touched."""
     next(button for button in app.button if button.label.replace("\\", "") == label).click().run()
     assert not app.exception
-    case = app.session_state["sitting"].case
+    case = remembered(app)["sitting"].case
     assert isinstance(case, Case)
     return case
 
@@ -103,7 +103,7 @@ def test_cards_are_named_under_the_clause_that_forbids_them() -> None:
 def test_what_it_hangs_on_is_looked_for_only_when_asked() -> None:
     case = told(WINE, "Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "it plays out")
     app = on_page(case)
-    assert "searches" not in app.session_state
+    assert "searches" not in remembered(app)
     unfold(app, "hangs-on")
     assert ENGLISH.say("way.unplayed", who="Alaric", card="Sleight of drink") in shown(app)
     assert "Alcohol Content 10 → 13" in shown(app)
@@ -111,9 +111,9 @@ def test_what_it_hangs_on_is_looked_for_only_when_asked() -> None:
 
 def test_what_was_found_is_kept() -> None:
     app = unfold(on_page(told(WINE, "Alaric reveals Elven Wine", "it plays out")), "hangs-on")
-    held = dict(app.session_state["searches"])
+    held = dict(remembered(app)["searches"])
     app.run()
-    assert dict(app.session_state["searches"]) == held
+    assert dict(remembered(app)["searches"]) == held
 
 
 # -- every way it can go
@@ -128,7 +128,7 @@ def test_every_way_with_known_hands_and_who_can_bring_it_about() -> None:
     assert ENGLISH.say("cli.ways.together", names=("Alaric", "Karl")) in text
     case = press(app, ENGLISH.say("ui.every-way.show"))
     assert case.now.table.turn == 1
-    assert len(app.session_state["sitting"].points) > 2
+    assert len(remembered(app)["sitting"].points) > 2
 
 
 def test_where_hands_are_unknown_it_goes_over_the_cards_that_could_be_in_them() -> None:
@@ -202,9 +202,9 @@ def test_a_page_remembers_so_many_searches_only() -> None:
     app = on_page(told(WINE, "Alaric reveals Elven Wine"))
     for serial in range(searching.KEPT + 3):
         case = told(WINE, "Alaric reveals Elven Wine")
-        app.session_state["sitting"] = Sitting((Reached(case),), serial=serial)
+        remembered(app)["sitting"] = Sitting((Reached(case),), serial=serial)
         unfold(app, "hangs-on")
-    assert len(app.session_state["searches"]) == searching.KEPT
+    assert len(remembered(app)["searches"]) == searching.KEPT
 
 
 # -- what really happened
@@ -253,7 +253,7 @@ def test_another_table_has_no_other_way_beside_it(ignored: Sitting) -> None:
 
 def test_the_page_offers_both_ways_after_a_refusal() -> None:
     app = on_page(told(WINE, "Alaric reveals Elven Wine"))
-    app.session_state["sitting"] = app.session_state["sitting"].told("Karl plays Sleight of drink")
+    remembered(app)["sitting"] = remembered(app)["sitting"].told("Karl plays Sleight of drink")
     app.run()
     case = press(app, ENGLISH.say("ui.happened.anyway"))
     assert case.illegal_indices == (1,)
@@ -262,7 +262,7 @@ def test_the_page_offers_both_ways_after_a_refusal() -> None:
     assert which.value == "as-played"
     which.set_value("as-should").run()
     assert not app.exception
-    assert app.session_state["sitting"].case.illegal_indices == ()
+    assert remembered(app)["sitting"].case.illegal_indices == ()
 
 
 def test_what_would_have_been_allowed_instead() -> None:
@@ -288,13 +288,13 @@ def test_a_story_with_an_illegal_line_goes_on_both_ways(
     assert area.value == lines.splitlines()[0]
     area.set_value(lines).run()
     press(app, ENGLISH.say("ui.retell.judge"))
-    for search in app.session_state["searches"].values():
+    for search in remembered(app)["searches"].values():
         assert search.wait(60)
     app.run()
     assert clause in shown(app)
     case = press(app, ENGLISH.say("ui.happened.go-on"))
     assert len(case.illegal_indices) == 1
-    here = app.session_state["sitting"]
+    here = remembered(app)["sitting"]
     assert here.beside is not None
     assert here.switched().case.illegal_indices == ()
 
@@ -311,7 +311,7 @@ def test_a_story_without_one(text: str, said: str) -> None:
     app = unfold(on_page(told(WINE, "Alaric reveals Elven Wine")), "retell")
     app.text_area[0].set_value(text).run()
     press(app, ENGLISH.say("ui.retell.judge"))
-    for search in app.session_state["searches"].values():
+    for search in remembered(app)["searches"].values():
         assert search.wait(60)
     app.run()
     assert ENGLISH.say(said, number=2, line="Alaric drowns") in shown(app)

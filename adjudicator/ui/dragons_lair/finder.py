@@ -9,6 +9,7 @@ from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.words import Words
 
 from .. import found, session
+from ..memory import remembered
 from .drafts import KINDS
 
 TEXT, KIND = "lair-find-text", "lair-find-kind"
@@ -16,7 +17,7 @@ TEXT, KIND = "lair-find-text", "lair-find-kind"
 
 def draw(case: Case, words: Words) -> None:
     """Draw the fields of the search and the cards that it found."""
-    text, kind = st.session_state.get(TEXT, ""), st.session_state.get(KIND)
+    text, kind = remembered().get(TEXT, ""), remembered().get(KIND)
     held = session.holds("find.text", text, _ask, TEXT)
     st.text_input(words.say("ui.find-title"), placeholder=words.say("ui.lair.find-placeholder"), max_chars=100, **held)
     st.pills(
@@ -33,4 +34,4 @@ def draw(case: Case, words: Words) -> None:
 
 
 def _ask(value: str | None, what: str) -> None:
-    st.session_state[what] = value
+    remembered()[what] = value

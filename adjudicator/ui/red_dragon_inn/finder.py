@@ -15,6 +15,7 @@ from adjudicator.words import Words
 from adjudicator.words.finding import fold
 
 from .. import clauses, found, session
+from ..memory import remembered
 from ..style import plain
 from . import offers
 from .drafts import KINDS
@@ -25,12 +26,12 @@ AT_ONCE = 12
 
 
 def _asked() -> dict[str, Any]:
-    held: dict[str, Any] = st.session_state.setdefault(FIND, {})
+    held: dict[str, Any] = remembered().setdefault(FIND, {})
     return held
 
 
 def _ask(value: Any, what: str) -> None:
-    st.session_state[FIND] = {**_asked(), what: value, **({} if what == "more" else {"more": 1})}
+    remembered()[FIND] = {**_asked(), what: value, **({} if what == "more" else {"more": 1})}
 
 
 def draw(case: Case, words: Words) -> None:
