@@ -31,7 +31,7 @@ def draw() -> None:
     st.set_page_config(page_title=title, page_icon=style.ICON, layout="wide")
 
     first = st.Page(first_page.draw, title=words.say("ui.title"), icon=":material/home:", default=True)
-    table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", url_path="table")
+    table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", url_path=session.TABLE)
     lessons = st.Page(learn.draw, title=words.say("ui.nav.learn"), icon=":material/school:", url_path="learn")
     rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":material/gavel:", url_path="rules")
     cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")

@@ -6,11 +6,12 @@ it, it tells for the view that was drawn, and the server then leaves off drawing
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import streamlit as st
 
-from . import progress, style, table_drawing, tables
+from . import progress, session, style, table_drawing, tables
 from .memory import remembered
 
 ARRIVED = "arrived-here"
@@ -31,4 +32,6 @@ def told() -> None:
     kept = kept if isinstance(kept, dict) else {}
     progress.arrived(kept.get(progress.KEPT))
     tables.arrived(kept.get(tables.KEPT))
+    if session.at_bare_table():
+        session.change(partial(tables.argue, words=session.words()))
     table_drawing.arrived(here.get("width"))

@@ -15,7 +15,7 @@ from adjudicator.game import Famous
 from adjudicator.speech import Missed, Several
 from adjudicator.words import Language, Words
 
-from . import argument, found, games, rules_page, say_line, seating, seats_line, session, stories, tables
+from . import argument, found, games, rules_page, say_line, seats_line, session, stories, tables
 from .sitting import Sitting
 from .style import plain
 
@@ -139,7 +139,7 @@ def _say(text: str, words: Words) -> None:
     if players:
         names = ", ".join(one.name for one in players)
         view = games.of(session.sitting().case)
-        seat = partial(session.change, lambda here: view.told(_next(here), players))
+        seat = partial(session.change, lambda here: view.told(tables.next_argument(here), players))
         _door_to_table("seat", words.say("ui.first.seat", names=names), seat)
 
 
@@ -175,14 +175,9 @@ def _doors(words: Words) -> None:
                 )
                 st.caption(words.say(f"ui.first.door.{name}.help"))
             if touched and name == "table":
-                _go_to_table(_next)
+                _go_to_table(partial(tables.argue, words=words))
             elif touched:
                 session.leave_for(session.view(name))
-
-
-def _next(here: Sitting) -> Sitting:
-    """Return the sitting for a new argument: of one that is on, the table alone is left, and Undo brings it back."""
-    return here.put(seating.again(here.case)) if here.case.said else here
 
 
 def _famous(words: Words) -> None:
@@ -220,7 +215,7 @@ def _last(words: Words) -> None:
                 label = f"**{plain(', '.join(table.names))}** :gray[{plain(_where(table, words))}]"
                 key, icon = session.key(f"table.{place}"), ":material/group:"
                 if st.button(label, key=key, icon=icon, width="stretch", wrap=True):
-                    _go_to_table(partial(_at_again, table=table, words=words))
+                    _go_to_table(partial(tables.at_again, table=table, words=words))
 
 
 def _where(table: tables.KeptTable, words: Words) -> str:
@@ -228,8 +223,3 @@ def _where(table: tables.KeptTable, words: Words) -> str:
     editions = game(table.game).rulebook().editions
     several = len(editions) > 1 and table.edition in editions
     return editions[table.edition].short.in_(words.language) if several else game(table.game).title[words.language]
-
-
-def _at_again(here: Sitting, table: tables.KeptTable, words: Words) -> Sitting:
-    """Return a new argument at a table that was kept, with its last one behind it; a notice if it cannot be read."""
-    return here.opened(_next(session.arrived({"case": table.case}, words)))

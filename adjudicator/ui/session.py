@@ -45,6 +45,8 @@ SHOWN = (
 CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
 WRITTEN, ARRIVED, TOUCHED, HELD, ANEW = "written", "arrived", "touched", "held", "anew"
 ENTERED, BOUND = "entered", "bound"
+TABLE = "table"
+"""The path of the view in which a case is argued."""
 
 AGAIN = "~"
 """Stands before the number of a widget that has taken the place of another, in its key."""
@@ -257,6 +259,11 @@ def enter(view: str) -> None:
     """
     if remembered().get(ENTERED) != view:
         remembered()[ENTERED], remembered()[BOUND] = view, set()
+
+
+def at_bare_table() -> bool:
+    """Return True if the table is shown, its address names no case, and nobody has touched it."""
+    return remembered().get(ENTERED) == TABLE and not names_case() and not sitting().serial
 
 
 def view(name: str) -> Any:

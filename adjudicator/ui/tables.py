@@ -14,8 +14,9 @@ from adjudicator.case import Case
 from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
-from . import session
+from . import seating, session
 from .memory import remembered
+from .sitting import Sitting
 from .style import component
 
 READ = "tables-read"
@@ -68,6 +69,22 @@ def kept() -> Sequence[KeptTable]:
     """Return the tables that this browser has kept, the latest first; none until it has told."""
     found: Sequence[KeptTable] = remembered().get(READ, ())
     return found
+
+
+def next_argument(here: Sitting) -> Sitting:
+    """Return the sitting for a new argument: of one that is on, the table alone is left, and Undo brings it back."""
+    return here.put(seating.again(here.case)) if here.case.said else here
+
+
+def at_again(here: Sitting, table: KeptTable, words: Words) -> Sitting:
+    """Return a new argument at a table that was kept, with its last one behind it; a notice if it cannot be read."""
+    return here.opened(next_argument(session.arrived({"case": table.case}, words)))
+
+
+def argue(here: Sitting, words: Words) -> Sitting:
+    """Return a new argument at the table that is laid; where nobody has touched it, at the one that was kept last."""
+    found = kept()
+    return next_argument(here) if here.serial or not found else at_again(here, found[0], words)
 
 
 def arrived(kept: object) -> None:

@@ -58,3 +58,25 @@ def test_the_way_to_a_lesson_and_to_the_table_asks_the_server_for_nothing_more_t
         before = user.page.evaluate(ASKED)
         user.go_to(view)
         assert user.page.evaluate(ASKED) == before + 1
+
+
+@pytest.mark.browser
+def test_the_table_opens_on_the_last_table(user: User) -> None:
+    user.open()
+    user.write(user.say("ui.seats-line"), "Vera 12 3 7, Boris, Zoya")
+    user.tell({"en": "Boris has 4 Gold", "ru": "У Boris 4 золота"}[user.words.language])
+    seated = [user.name_field(seat).input_value() for seat in (1, 2, 3)]
+    user.open()
+    assert [user.name_field(seat).input_value() for seat in (1, 2, 3)] == seated == ["Vera", "Boris", "Zoya"]
+    user.open(path="/")
+    user.touch("ui.first.door.table")
+    assert user.name_field(3).input_value() == "Zoya"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", ["en"], indirect=True)
+def test_a_link_opens_on_its_own_table(user: User) -> None:
+    user.open()
+    user.write(user.say("ui.seats-line"), "Vera, Boris")
+    user.open("&case=nonsense")
+    assert user.name_field(1).input_value() == user.say("ui.player-n", number=1)
