@@ -13,7 +13,7 @@ import click
 from .. import explain
 from ..case import GAMES, game
 from ..game import Card, Game, Title
-from ..kit.cards import is_working
+from ..kit.cards import is_working, marked
 from ..parsing import boxes
 from ..parsing.boxes import Box, Character
 from ..rulebook import Text
@@ -108,7 +108,7 @@ def _show(card: Card, one: Game, words: Words) -> None:
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
     decks = ", ".join(explain.decks_of(card, one, words))
     paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
-    if is_working(card.title.in_(words.language)):
+    if is_working(card.title, words.language):
         paper.line(words.say("card.working-title"), "quiet", 2)
     for sentence in one.library.sentences(card, words):
         paper.line(sentence, "", 2)
@@ -126,5 +126,5 @@ def _show(card: Card, one: Game, words: Words) -> None:
 def _named(title: Title | Text, words: Words) -> str:
     """Return a title, and in brackets what it is in the other language."""
     other = title.en if words.language != "en" else title.ru
-    mine = title.in_(words.language)
+    mine = marked(title, words.language)
     return f"{mine} ({other})" if other and other != mine else mine

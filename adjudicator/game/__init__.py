@@ -394,8 +394,8 @@ class Library(Protocol):
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
         return ()
 
-    def with_lasting_titles(self, text: str, language: Tongue, /) -> str:
-        """Return a text with each working title of a card replaced by a title that is printed."""
+    def with_lasting_titles(self, text: str, table: AnyTable, language: Tongue, /) -> str:
+        """Return a text with each working title of a printed card replaced by a title that is printed."""
         return text
 
 

@@ -7,6 +7,7 @@ title in either language, or by parts of a title. What a card does, the game alo
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -21,7 +22,7 @@ from adjudicator.words.finding import RANKS, fold, rank
 from adjudicator.words.stems import stems_of
 
 WORKING = "°"
-"""The mark behind a title that is a working one: ours, until a box or book in that language prints one."""
+"""The mark behind a working title where cards are listed and looked up, which is explained there."""
 
 UNKNOWN = "?"
 """What stands in a hand instead of the id of a card that nobody has seen."""
@@ -42,11 +43,11 @@ class Title(Protocol):
         """The title in Russian, or an empty string."""
 
     def in_(self, language: str, /) -> str:
-        """Return the title in `language`, or the English one if there is no other; a working title with its mark."""
+        """Return the title in `language`, printed or a working one, or the English one if there is no other."""
 
     @property
     def every(self) -> tuple[str, ...]:
-        """Return every title that the card is found by, in any language, without a mark."""
+        """Return every title that the card is found by, in any language."""
 
 
 class Card(Protocol):
@@ -283,14 +284,23 @@ class CardLibrary(Generic[C, D]):
                     ranked.append(((here, length, fold(card.title.en)), card))
         return tuple(card for _, card in sorted(ranked, key=lambda one: one[0]))
 
-    def with_lasting_titles(self, text: str, language: Language) -> str:
-        """Return a text with each working title replaced by the English title, which is read even if ours changes."""
-        if WORKING not in text:
+    def with_lasting_titles(self, text: str, table: Table[C], language: Language) -> str:
+        """Return a text with each working title replaced by the English title, which is read even if ours changes.
+
+        A card that this table made itself and called the same keeps its title.
+        """
+        own = {title for card in table.cards for title in card.title.every}
+        lasting = {title: english for title, english in self._lasting(language).items() if title not in own}
+        longest_first = sorted(map(re.escape, lasting), key=len, reverse=True)
+        if not longest_first:
             return text
-        shown = {card.title.in_(language): card.title.en for card in self._printed.values()}
-        for title in sorted(filter(is_working, shown), key=len, reverse=True):
-            text = text.replace(title, shown[title])
-        return text
+        return re.sub(rf"(?<!\w)({'|'.join(longest_first)})(?!\w)", lambda found: lasting[found[0]], text)
+
+    @functools.cache  # noqa: B019  # a library lasts as long as its game
+    def _lasting(self, language: Language) -> dict[str, str]:
+        """Return the English title of each card that goes by a working one, by that."""
+        titles = (card.title for card in self._printed.values())
+        return {title.in_(language): title.en for title in titles if is_working(title, language)}
 
     def sentences(self, card: C, words: Words) -> list[str]:
         """Return what a card does, a sentence for each thing."""
@@ -354,9 +364,14 @@ class CardLibrary(Generic[C, D]):
         return {card.id: card for deck in self._decks for card in deck.printed()}
 
 
-def is_working(title: str) -> bool:
+def is_working(title: Title | Text, language: str) -> bool:
     """Return True if a title that is shown is ours, because no box or book in that language prints one."""
-    return title.endswith(WORKING)
+    return title.in_(language) not in (title.en, title.ru)
+
+
+def marked(title: Title | Text, language: str) -> str:
+    """Return a title with `WORKING` behind it if it is a working one, for where the mark is explained."""
+    return f"{title.in_(language)}{WORKING if is_working(title, language) else ''}"
 
 
 def _is(card: Card, kind: str | None) -> bool:

@@ -151,7 +151,7 @@ def _again(
 
 def _line(game: Game, said: Decision, now: AnySituation, language: Language) -> str:
     """Return a decision as a line that can be read as long as the cards are called so."""
-    return game.library.with_lasting_titles(game.language.line_of(said, now, language), language)
+    return game.library.with_lasting_titles(game.language.line_of(said, now, language), now.table, language)
 
 
 def _deciding(trace: Trace | None, earlier: Trace | None) -> list[str]:

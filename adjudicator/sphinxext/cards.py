@@ -9,6 +9,7 @@ from typing import Any
 from docutils import nodes
 from markupsafe import Markup
 
+from ..kit.cards import marked
 from ..words import LANGUAGES
 from .addresses import to_paragraph
 from .drawing import PageDirective, as_nodes, badge, box, folded, inline, listed, para, strong
@@ -170,7 +171,7 @@ class DeckPage(PageDirective):
         playing = self.library.playing(card.id)
         if playing:
             drawn.append(self.scenarios(playing))
-        return self.heading(title, anchor, box(*drawn, classes=["card"]))
+        return self.heading(marked(card.title, self.language), anchor, box(*drawn, classes=["card"]))
 
 
 COUNTED = ("start", "most", "supply", "track")

@@ -12,7 +12,7 @@ import streamlit as st
 from adjudicator.case import Case, game
 from adjudicator.game.form import COPY
 from adjudicator.game.form import HIGHEST as HIGHEST
-from adjudicator.kit.cards import UNKNOWN, WORKING
+from adjudicator.kit.cards import UNKNOWN, WORKING, marked
 from adjudicator.kit.messages import called
 from adjudicator.machine import Decision
 from adjudicator.words import Language, Words
@@ -47,7 +47,7 @@ def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[st
     shared, library = Counter(card.title.en for card in known), game(game_id).library
     told = {}
     for card in known:
-        mine = str(card.title.in_(language))
+        mine = marked(card.title, language)
         printed = [title for title in (card.title.en, card.title.ru) if title]
         others = "".join(f" · {title}" for title in printed if title != mine)
         whose = ", ".join(deck.title[language] for deck, _ in library.decks_with(card))

@@ -6,7 +6,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.kit.cards import is_working
+from adjudicator.kit.cards import is_working, marked
 from adjudicator.words import Words
 
 from . import card_desk
@@ -16,14 +16,14 @@ from .style import plain
 
 def draw(case: Case, card: Card, words: Words) -> None:
     """Draw the card in words; where it is known only in part, with a way to write down what the printed one says."""
-    mine = card.title.in_(words.language)
+    mine = marked(card.title, words.language)
     other = card.title.en if words.language != "en" else card.title.ru
     kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)
     st.markdown(f"**{plain(mine)}** {kinds}")
     decks = explain.decks_of(card, case.game, words)
     if other or decks:
         st.caption(plain(" · ".join((*((other,) if other and other != mine else ()), *decks))))
-    if is_working(mine):
+    if is_working(card.title, words.language):
         st.caption(plain(words.say("card.working-title")))
     st.markdown(plain(" ".join(case.game.library.sentences(card, words))))
     for noted in explain.notes_on_card(card, case.game, words):

@@ -47,8 +47,8 @@ def test_on_what_it_hangs(run: Run, scenario: Write) -> None:
 
 def test_in_russian(run: Run, scenario: Write) -> None:
     out = run("decides", scenario(), "--branch", "1", "--lang", "ru").stdout
-    assert "Всё зависит от одного: «Ловкость кружки°» (Alaric)." in out
-    assert "Если бы карта «Ловкость кружки°» не была сыграна (Alaric)" in out
+    assert "Всё зависит от одного: «Ловкость кружки» (Alaric)." in out
+    assert "Если бы карта «Ловкость кружки» не была сыграна (Alaric)" in out
 
 
 def test_nothing_decides(run: Run, scenario: Write) -> None:

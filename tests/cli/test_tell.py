@@ -43,7 +43,7 @@ def test_the_answer_is_in_the_language_that_is_spoken_and_the_line_in_any(run: R
     result = run(
         "explain", "--lang", "ru", *told("Zot, Gerki and Fiona play; Zot reveals Elven Wine", "Зот игнорирует")
     )
-    assert "Понято так: Zot играет карту «Плохой Пуки! Не пей это!°»" in result.stdout
+    assert "Понято так: Zot играет карту «Плохой Пуки! Не пей это!»" in result.stdout
 
 
 def test_a_line_that_is_not_understood_says_so_once_with_what_fits(run: Run) -> None:

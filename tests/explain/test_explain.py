@@ -200,9 +200,9 @@ def test_a_line_says_all_there_is_to_know() -> None:
     drinks, reveals, *_ = explain.lines(case.steps(), case.game, Words("ru"), first=4)
     assert (drinks.number, drinks.implied, drinks.kind) == (4, True, "clause")
     assert (reveals.number, reveals.implied, reveals.kind) == (5, False, "told")
-    assert reveals.text == "Karl открывает напиток «Эльфийское вино°»."
+    assert reveals.text == "Karl открывает напиток «Эльфийское вино»."
     assert reveals.changes[0] == "Karl: стопка «Выпей меня!» 1 → 0"
-    assert (reveals.clause, reveals.clause_title, reveals.card) == ("turn.drink", "Выпивка", "Эльфийское вино°")
+    assert (reveals.clause, reveals.clause_title, reveals.card) == ("turn.drink", "Выпивка", "Эльфийское вино")
     assert (reveals.standing, reveals.reading) == ("printed", "")
 
 
@@ -210,7 +210,7 @@ def test_the_answer_says_what_comes_of_it() -> None:
     case = Case.of({"players": PLAYERS, "phase": "drink"})
     assert explain.answer(case, Words("en")) == "Nobody’s Fortitude, Alcohol Content or Gold changes."
     case = case.tell("Karl reveals Elven Wine")
-    assert explain.asked(case, Words("ru")) == "Karl: ответ на «Эльфийское вино°» или пас?"
+    assert explain.asked(case, Words("ru")) == "Karl: ответ на «Эльфийское вино» или пас?"
     assert explain.answer(case, Words("en")).startswith("So far nobody’s")
     case = case.tell("it plays out")
     assert explain.answer(case, Words("en")) == (

@@ -93,7 +93,7 @@ def titles(case: Case, ids: Iterable[str], language: Language) -> set[str]:
     """The titles of the cards with these ids."""
     library, table = case.game.library, case.start.table
     found = (library.title(table, id) for id in ids if library.find(table, id) is not None)
-    return {title if isinstance(title, str) else title.in_(language).rstrip("°") for title in found}
+    return {title if isinstance(title, str) else title.in_(language) for title in found}
 
 
 def moved(step: Step) -> Iterable[str]:
@@ -120,7 +120,7 @@ def unlike(was: object, now: object) -> Iterator[tuple[object, object]]:
 def foreign(case: Case, sentence: str, ids: Iterable[str], every: set[str], language: Language) -> set[str]:
     """The titles that a sentence names and that are of no card with one of these ids, nor among them themselves."""
     ids = set(ids)
-    named = {(english or russian).rstrip("°") for english, russian in QUOTED.findall(sentence)}
+    named = {(english or russian) for english, russian in QUOTED.findall(sentence)}
     return (named & every) - titles(case, ids, language) - ids - THE_INN
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import Title
-from adjudicator.kit.cards import WORKING, is_working
+from adjudicator.kit.cards import WORKING, is_working, marked
 from adjudicator.words.finding import fold
 
 PRINTED = CARDS.printed()
@@ -23,17 +23,19 @@ def test_no_two_cards_have_the_same_title_in_russian() -> None:
 
 
 @pytest.mark.parametrize("id", ["sleight-of-drink", "i-dont-think-so", "elven-wine"])
-def test_it_is_marked_wherever_a_title_is_shown_in_russian_and_nowhere_else(id: str) -> None:
+def test_it_is_marked_where_cards_are_looked_up_and_in_russian_alone(id: str) -> None:
     title = PRINTED[id].title
-    assert is_working(title.in_("ru"))
-    assert title.in_("ru") == title.working + WORKING
-    assert WORKING not in title.in_("en")
+    assert is_working(title, "ru")
+    assert not is_working(title, "en")
+    assert title.in_("ru") == title.working
+    assert marked(title, "ru") == title.working + WORKING
+    assert marked(title, "en") == title.en
 
 
 def test_a_printed_title_wins() -> None:
     assert PRINTED["winning-hand"].title.in_("ru") == "Победная комбинация"
     assert Title("Wine", "Вино", "Винцо").in_("ru") == "Вино"
-    assert not is_working(PRINTED["winning-hand"].title.in_("ru"))
+    assert marked(PRINTED["winning-hand"].title, "ru") == "Победная комбинация"
 
 
 @pytest.mark.parametrize("said", ["Ловкость кружки", "ловкость кружки°", "Sleight of drink", "sleight-of-drink"])

@@ -13,7 +13,7 @@ EN = "Hello! Dora, Emil and Finn play. Dora has 9 Gold. Dora reveals Dark Ale an
 RU = "Привет! Играют Дора, Эмиль и Фёдор. У Доры 9 золотых. Дора открывает тёмный эль, никто не отвечает."
 TOLD: dict[Language, tuple[str, ...]] = {
     "en": ("Dora has 9 Gold", "Dora reveals Dark Ale", "nobody responds"),
-    "ru": ("Дора — золото 9", "Дора открывает карту «Тёмный эль°»", "никто не отвечает"),
+    "ru": ("Дора — золото 9", "Дора открывает карту «Тёмный эль»", "никто не отвечает"),
 }
 SAID: dict[Language, str] = {"en": EN, "ru": RU}
 

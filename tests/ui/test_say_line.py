@@ -50,7 +50,7 @@ def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str
     app = say(drink(language), line, language)
     words = Words(language)
     assert not app.exception
-    title = {"en": "This is just the thing to get the blood off my sword", "ru": "Вот чем оттереть кровь с меча!°"}
+    title = {"en": "This is just the thing to get the blood off my sword", "ru": "Вот чем оттереть кровь с меча!"}
     assert title[language] in text(app)
     assert len(remembered(app)["sitting"].case.said) == 2
     app = button(app, words.say("ui.say.take-back")).click().run()

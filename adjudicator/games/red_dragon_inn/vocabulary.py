@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.kit.cards import WORKING
 from adjudicator.machine import DeckId, Value
 from adjudicator.rulebook import Text
 
@@ -694,14 +693,12 @@ class Title(Written):
     working: str = ""
 
     def in_(self, language: str) -> str:
-        """Return the title in `language`: in Russian the printed one, else the working one with its mark."""
-        if language != "ru":
-            return self.en
-        return self.ru or (f"{self.working}{WORKING}" if self.working else self.en)
+        """Return the title in `language`: in Russian the printed one, else the working one."""
+        return self.ru or self.working or self.en if language == "ru" else self.en
 
     @property
     def every(self) -> tuple[str, ...]:
-        """Every title that the card has, in any language, without a mark."""
+        """Every title that the card has, in any language."""
         return tuple(filter(None, (self.en, self.ru, self.working)))
 
 
