@@ -46,6 +46,10 @@ def frozen(value: Any) -> Any:
     return value
 
 
+SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
+"""What makes two versions of a clause different."""
+
+
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     """One reading of a clause whose book leaves something open: the value that the engine uses, and what it means."""
 
@@ -91,6 +95,10 @@ class Clause(Struct, frozen=True):
     def undecided(self) -> bool:
         """True if the table chooses between readings. An answer has chosen one already."""
         return bool(self.readings) and self.standing != "official"
+
+    def says_the_same(self, other: "Clause") -> bool:
+        """Return True if another version says the same; that other paragraphs print it does not count."""
+        return all(getattr(self, part) == getattr(other, part) for part in SAID)
 
     def of_book(self, edition: str) -> bool:
         """Return True if the book of `edition` prints what this says, or what it leaves open or has us infer."""

@@ -12,10 +12,6 @@ from ..explain.rewording import reworded
 from ..rulebook import Clause
 from .drawing import PageDirective, Part, badge, element, listed, para
 
-SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
-"""What makes two editions' versions of a clause different; that other paragraphs print it does not."""
-
-
 def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
     """Yield the different ways in which editions have a clause, each with its editions; the default edition's first."""
     kept: list[tuple[list[str], Clause]] = []
@@ -37,7 +33,7 @@ def alike(one: Clause | None, other: Clause | None) -> bool:
     """Return True if two editions say the same in a clause; neither having it is the same too."""
     if one is None or other is None:
         return one is other
-    return all(getattr(one, part) == getattr(other, part) for part in SAID)
+    return one.says_the_same(other)
 
 
 Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "other-words", "reworded"]
