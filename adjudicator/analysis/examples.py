@@ -12,13 +12,15 @@ import functools
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from pathlib import Path
+from typing import Literal, NamedTuple, TypeAlias
 
 from ..case import GAMES, game
 from ..rulebook import Clause, Text
 from ..scenario.citing import Citations, MarkedStep, ScenarioCitations, StoryCitations, lineages
 from ..words.finding import fold
 from ..words.stems import stem
+from .coverage import hints
 from .mutate import Guards
 
 OWN, ABOUT, NAMED, AT_HOME, GROUND, AT_THE_END = 4.0, 6.0, 2.0, 0.5, 1.0, 1.0
@@ -37,6 +39,16 @@ _Words: TypeAlias = Mapping[str, float]
 _Candidate: TypeAlias = tuple[ScenarioCitations, StoryCitations, MarkedStep]
 
 
+Bearing: TypeAlias = Literal["agrees", "reading", "otherwise", "elsewhere"]
+"""How a scenario stands to what an edition says in a rule:
+
+    agrees: it runs in that edition, and goes by what is said there.
+    reading: it reads the rule itself otherwise than it is read by default, or changes it by a house rule.
+    otherwise: it does so with other rules, or plays a variant that has the rule say something else.
+    elsewhere: it runs in other editions.
+"""
+
+
 class RuleExample(NamedTuple):
     """The example of a rule in an edition.
 
@@ -44,7 +56,7 @@ class RuleExample(NamedTuple):
         name: the path of its file below the folder of scenarios, without the suffix.
         edition: the edition.
         branch: which branch of the story (from 1); 0: the story itself.
-        title: what it is called.
+        title: what it is called; of a branch, what the branch is called.
         marked: the step that the rule decides.
     """
 
@@ -53,6 +65,11 @@ class RuleExample(NamedTuple):
     branch: int
     title: Text
     marked: MarkedStep
+
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """What tells it from other examples: the file, the branch and the step."""
+        return self.name, self.branch, self.marked.step
 
 
 class RuleExamples:
@@ -67,7 +84,7 @@ class RuleExamples:
         self._known, self._guards = known, guards
         self._found: dict[str, dict[str, RuleExample | None]] = {}
 
-    def of(self, clause: str) -> Mapping[str, RuleExample | None]:
+    def of(self, clause: str) -> dict[str, RuleExample | None]:
         """Return the example of a rule by edition, of those editions that have the rule; None: there is none.
 
         Raises:
@@ -77,6 +94,17 @@ class RuleExamples:
             held = lineages(_home(clause))[clause]
             self._found[clause] = {edition: self._best(one, edition) for edition, one in held.items() if one}
         return self._found[clause]
+
+    def by_place(self, clause: str) -> list[tuple[list[str], RuleExample | None]]:
+        """Return the different examples of a rule, each with the editions of which it is the one, the latest first.
+
+        Raises:
+            KeyError: no game has such a rule.
+        """
+        found: dict[object, tuple[list[str], RuleExample | None]] = {}
+        for edition, one in reversed([*self.of(clause).items()]):
+            found.setdefault(one and one.place, ([], one))[0].insert(0, edition)
+        return list(found.values())
 
     @functools.cached_property
     def none(self) -> tuple[tuple[str, str], ...]:
@@ -156,6 +184,33 @@ class RuleExamples:
         both = sum(rare[word] ** 2 * one[word] * other[word] for word in one if word in other)
         long = math.prod(sum((rare[word] * weight) ** 2 for word, weight in each.items()) for each in (one, other))
         return both / math.sqrt(long) if long else 0.0
+
+
+def bearing(scenario: ScenarioCitations, clause: str, edition: str) -> Bearing:
+    """Return how a scenario stands to what an edition says in a rule."""
+    here = [story for story in scenario.stories if story.edition == edition]
+    if any(story.follows(clause) for story in here):
+        return "agrees"
+    told = here or scenario.stories
+    if any(story.follows(clause) for story in told):
+        return "elsewhere"
+    return "reading" if any(clause in story.chosen for story in told) else "otherwise"
+
+
+def of_folders(known: Citations, *folders: Path) -> RuleExamples:
+    """Return the examples of the rules, of scenarios in some folders.
+
+    Args:
+        known: what the runs of the scenarios gave, as far as is known.
+        folders: where they are; the hints of what guards a rule lie beside them.
+
+    Raises:
+        BadFile: the hints cannot be used.
+    """
+    guards: Guards = {}
+    for folder in folders:
+        guards |= hints(folder)
+    return RuleExamples(known, guards)
 
 
 def _words(title: str, text: str) -> _Words:

@@ -178,9 +178,17 @@ def mutate(
 
 
 def _likely_first(clause: str, runs: Iterable[tuple[Path, str]]) -> tuple[tuple[Path, str], ...]:
-    """Those that are about the chapter of a clause before the others: they are the ones to miss it."""
+    """Those by readings or house rules of their own last: a guard may serve as an example of what an edition says.
+
+    Of the others, those that are about the chapter of a clause come first: they are the ones to miss it.
+    """
     chapter = clause.partition(".")[0]
-    return tuple(sorted(runs, key=lambda run: run[0].parent.name != chapter))
+    return tuple(sorted(runs, key=lambda run: (_reads_otherwise(run[0]), run[0].parent.name != chapter)))
+
+
+def _reads_otherwise(file: Path) -> bool:
+    scenario = _loaded(file).value
+    return bool(scenario.readings or scenario.house)
 
 
 @cache

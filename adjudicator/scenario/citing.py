@@ -44,6 +44,9 @@ RUN_BY = (
 )
 """The parts of the package that decide the result of a scenario."""
 
+FIRST, REST = slice(1), slice(1, None)
+"""Of the clauses that a step or a refusal names, the one that decides it, and those that are looked at."""
+
 SAVED = 25
 """The number of files after which the results so far are written to the cache."""
 
@@ -51,8 +54,8 @@ SAVED = 25
 class MarkedStep(msgspec.Struct, frozen=True):
     """The first step of a story that a clause decides or is looked at for.
 
-    `step` is its number from 1; 0: it is a refusal. `said` is how many things had been said by then, and `left` how many
-    steps of the story come later than the last such one.
+    `step` is its number from 1; 0: it is a refusal. `said` is how many things had been said by then, and `left` how
+    many steps of the story come later than the last such one.
     """
 
     step: int
@@ -203,7 +206,7 @@ def _story_citations(run: Run) -> StoryCitations:
     begun = run.marks[0] if run.branch else 0
     steps += [(0, no.after, no.looked_at) for no in run.refused if no.after >= begun]
     steps.sort(key=lambda one: (one[1], one[0] or math.inf))
-    decides, looks_at = (_marked([(*at, read[part]) for *at, read in steps]) for part in (slice(1), slice(1, None)))
+    decides, looks_at = (_marked([(at, by, read[part]) for at, by, read in steps]) for part in (FIRST, REST))
     return StoryCitations(
         run.edition,
         run.branch,

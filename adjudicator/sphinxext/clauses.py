@@ -12,6 +12,7 @@ from ..explain.rewording import reworded
 from ..rulebook import Clause
 from .drawing import PageDirective, Part, badge, element, listed, para
 
+
 def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
     """Yield the different ways in which editions have a clause, each with its editions; the default edition's first."""
     kept: list[tuple[list[str], Clause]] = []
@@ -78,6 +79,13 @@ def come(text: str) -> Markup:
 def gone(text: str) -> Markup:
     """Return words that an earlier text has and a later one has not."""
     return element("del", text)
+
+
+def in_editions(page: PageDirective, editions: list[str], id: str) -> list[Markup]:
+    """Return in which editions a version of a clause holds: each by its name, or that it is all that there are."""
+    if len(editions) == len(page.library.book_of(id).editions):
+        return [badge(page.say("site.all-editions"), "edition")]
+    return [*map(page.edition, editions)]
 
 
 def readings(page: PageDirective, clause: Clause) -> Markup:
