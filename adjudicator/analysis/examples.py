@@ -13,7 +13,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from ..case import GAMES, game
 from ..rulebook import Clause, Text
@@ -27,9 +27,9 @@ OWN, ABOUT, NAMED, AT_HOME, GROUND, AT_THE_END = 4.0, 6.0, 2.0, 0.5, 1.0, 1.0
 """What speaks for an example: the book tells it beside the rule; its words are those of the rule (so much if all are);
 its file names the rule; it stands in the rule's chapter; the rule is the ground of the step; nothing comes after it."""
 
-A_STEP, A_BRANCH, ANOTHER = 0.02, 0.3, 0.1
-"""What speaks against one: each step of its story after the last that the rule decides; that it is a branch; each other
-rule that its file names."""
+A_STEP, A_BRANCH, ANOTHER, READ = 0.02, 0.3, 0.1, 1.5
+"""What speaks against one: each step of its story after the last that the rule decides; that it is a branch; each rule
+that its file names; that it says how another rule is read, though as by default."""
 
 ONLY_TEXT = 0.4
 """The weight of a word that stands in the text of a rule or in the purpose of a story, and in neither's title."""
@@ -106,6 +106,20 @@ class RuleExamples:
             found.setdefault(one and one.place, ([], one))[0].insert(0, edition)
         return list(found.values())
 
+    def besides(self, clause: str) -> dict[Bearing, list[ScenarioCitations]]:
+        """Return the other scenarios that cite a rule, by how they stand to the latest edition that has it.
+
+        Raises:
+            KeyError: no game has such a rule.
+        """
+        first = {one.name for one in self.of(clause).values() if one is not None}
+        latest = next(reversed(self.of(clause)))
+        found: dict[Bearing, list[ScenarioCitations]] = {how: [] for how in get_args(Bearing)}
+        for scenario in self._known.of(clause):
+            if scenario.name not in first:
+                found[bearing(scenario, clause, latest)].append(scenario)
+        return {how: some for how, some in found.items() if some}
+
     @functools.cached_property
     def none(self) -> tuple[tuple[str, str], ...]:
         """The rules that have no example in an edition, each with that edition."""
@@ -156,6 +170,7 @@ class RuleExamples:
         worth += GROUND if clause.id in story.decides else 0.0
         worth += AT_THE_END if not marked.left else 0.0
         worth -= A_STEP * marked.left + (A_BRANCH if story.branch else 0.0)
+        worth -= READ if {*scenario.readings} - {clause.id} else 0.0
         return worth - ANOTHER * len(scenario.named)
 
     # -- what a story and a rule are about

@@ -99,7 +99,7 @@ class ScenarioCitations(msgspec.Struct, frozen=True):
     """The result of a file: what it tells of itself, and its stories.
 
     `named` has the clauses that the file itself names: those that it is about. `sources` are the paragraphs that it
-    names, and `layers` the variants that are on, as it names them.
+    names, `readings` the clauses for which it says how they are read, be it as by default.
     """
 
     name: str
@@ -107,7 +107,7 @@ class ScenarioCitations(msgspec.Struct, frozen=True):
     stories: tuple[StoryCitations, ...]
     purpose: Text = Text("", "")
     sources: tuple[str, ...] = ()
-    layers: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -191,7 +191,9 @@ def _run_file(file: Path, folder: Path) -> ScenarioCitations:
 def told(name: str, scenario: Scenario, runs: Iterable[Run]) -> ScenarioCitations:
     """Return the result of a scenario that was run; `name` is its path below its folder, without the suffix."""
     stories = tuple(map(_story_citations, runs))
-    return ScenarioCitations(name, scenario.named(), stories, scenario.purpose, scenario.sources, scenario.layers)
+    return ScenarioCitations(
+        name, scenario.named(), stories, scenario.purpose, scenario.sources, tuple(scenario.readings)
+    )
 
 
 def _story_citations(run: Run) -> StoryCitations:
@@ -215,7 +217,7 @@ def _story_citations(run: Run) -> StoryCitations:
         held,
         decides,
         {id: at for id, at in looks_at.items() if id not in decides},
-        tuple(_chosen(run.case.rules)),
+        tuple(chosen(run.case.rules)),
         tuple(id for id in {**decides, **looks_at} if _amended(run.case, id)),
         run.passed,
     )
@@ -231,7 +233,7 @@ def _marked(steps: Sequence[tuple[int, int, Sequence[str]]]) -> dict[str, Marked
     return found
 
 
-def _chosen(rules: Rules) -> Iterator[str]:
+def chosen(rules: Rules) -> Iterator[str]:
     """Yield the clauses that are read otherwise than by default, or that house rules change."""
     for id in rules.chosen:
         ruling = rules.rulings[id]
