@@ -23,13 +23,15 @@ from ..words.stems import stem
 from .coverage import hints
 from .mutate import Guards
 
-OWN, ABOUT, NAMED, AT_HOME, GROUND, AT_THE_END = 4.0, 6.0, 2.0, 0.5, 1.0, 1.0
+OWN, ABOUT, NAMESAKE, NAMED, AT_HOME, GROUND, AT_THE_END = 4.0, 6.0, 1.5, 2.0, 1.0, 1.0, 1.0
 """What speaks for an example: the book tells it beside the rule; its words are those of the rule (so much if all are);
-its file names the rule; it stands in the rule's chapter; the rule is the ground of the step; nothing comes after it."""
+its file is called like the rule; it names the rule; it stands in the rule's chapter; the rule is the ground of the
+step; nothing comes after it."""
 
-A_STEP, A_BRANCH, ANOTHER, READ = 0.02, 0.3, 0.1, 1.5
+A_STEP, A_BRANCH, A_RULE, READ, VARIANT = 0.02, 0.3, 0.1, 1.5, 1.0
 """What speaks against one: each step of its story after the last that the rule decides; that it is a branch; each rule
-that its file names; that it says how another rule is read, though as by default."""
+that its file names; that it says how another rule is read, though as by default; that it is played with a variant,
+though the rule holds without."""
 
 ONLY_TEXT = 0.4
 """The weight of a word that stands in the text of a rule or in the purpose of a story, and in neither's title."""
@@ -165,13 +167,15 @@ class RuleExamples:
         apart = _apart(clause, scenario.sources)
         worth = ABOUT * self._alike(self._words_of(clause), self._told[scenario.name, story.branch])
         worth += OWN / apart if apart else 0.0
+        worth += NAMESAKE if scenario.id.removesuffix(f"-{story.edition}") == clause.id.partition(".")[2] else 0.0
         worth += NAMED if clause.id in scenario.named else 0.0
         worth += AT_HOME if scenario.chapter == clause.chapter else 0.0
         worth += GROUND if clause.id in story.decides else 0.0
         worth += AT_THE_END if not marked.left else 0.0
         worth -= A_STEP * marked.left + (A_BRANCH if story.branch else 0.0)
         worth -= READ if {*scenario.readings} - {clause.id} else 0.0
-        return worth - ANOTHER * len(scenario.named)
+        worth -= VARIANT if scenario.layers and _holds_without(clause.id) else 0.0
+        return worth - A_RULE * len(scenario.named)
 
     # -- what a story and a rule are about
 
@@ -250,6 +254,12 @@ def _homes() -> Mapping[str, str]:
 def _home(clause: str) -> str:
     """Return the game that has a clause."""
     return _homes()[clause]
+
+
+@functools.cache
+def _holds_without(clause: str) -> bool:
+    """Return True if a clause holds in some edition without any variant."""
+    return any(clause in held for held in game(_home(clause)).rulebook().holding.values())
 
 
 @functools.cache

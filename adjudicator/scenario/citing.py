@@ -99,7 +99,7 @@ class ScenarioCitations(msgspec.Struct, frozen=True):
     """The result of a file: what it tells of itself, and its stories.
 
     `named` has the clauses that the file itself names: those that it is about. `sources` are the paragraphs that it
-    names, `readings` the clauses for which it says how they are read, be it as by default.
+    names, `readings` the clauses for which it says how they are read, be it as by default, `layers` the variants.
     """
 
     name: str
@@ -108,6 +108,7 @@ class ScenarioCitations(msgspec.Struct, frozen=True):
     purpose: Text = Text("", "")
     sources: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -192,7 +193,13 @@ def told(name: str, scenario: Scenario, runs: Iterable[Run]) -> ScenarioCitation
     """Return the result of a scenario that was run; `name` is its path below its folder, without the suffix."""
     stories = tuple(map(_story_citations, runs))
     return ScenarioCitations(
-        name, scenario.named(), stories, scenario.purpose, scenario.sources, tuple(scenario.readings)
+        name,
+        scenario.named(),
+        stories,
+        scenario.purpose,
+        scenario.sources,
+        tuple(scenario.readings),
+        scenario.layers,
     )
 
 

@@ -147,7 +147,9 @@ def _headlines(page: PageDirective, id: str) -> Iterator[Markup]:
     """
     found = page.library.headlines.by_place(id)
     for at, (editions, one) in enumerate(found):
-        parts = [page.say("site.no-example")] if one is None else example(page, page.library.headline(id, one))
+        parts = (
+            [page.say("site.no-example")] if one is None else example(page, page.library.headline(id, one), first=True)
+        )
         named = map(page.edition, editions) if len(found) > 1 else ()
         classes = ["example", *_of(editions), *(() if at else ("latest",))]
         yield para(strong(page.say("site.example")), *named, *parts, classes=classes)
@@ -200,15 +202,15 @@ def by_bearing(
         yield [para(strong(heading), classes=["bearing"])] if at else [], some
 
 
-def example(page: PageDirective, one: ClauseExample) -> list[Part]:
-    """Return a link to an example, and the most telling thing why it is one."""
+def example(page: PageDirective, one: ClauseExample, first: bool = False) -> list[Part]:
+    """Return a link to an example, and the most telling thing why it is one; of the `first`, if it is the book's."""
     title = one.summary.title.in_(page.language)
     if one.branch is not None:
         title = page.say("site.branch-of", title=title, branch=one.branch.in_(page.language))
     parts: list[Part] = [page.link("scenario", one.summary.id, title, one.anchor)]
     if one.from_the_book:
         parts.append(badge(page.say("site.why.book"), "from-the-book"))
-    elif "reading" in one.why:
+    elif "reading" in one.why and not first:
         parts.append(badge(page.say("site.why.reading"), "why"))
     if not one.summary.passed:
         parts.append(badge(page.say("site.fails"), "fails"))
