@@ -167,6 +167,8 @@ def show_edition(
     for own, other in ((here.title, usual.title), (here.text, usual.text)):
         if own != other:
             _both(own, languages, 4)
+    if here.note is not None:
+        _both(here.note, languages, 4)
     if here.readings:
         paper.line(explain.opened(here, book, words), "open", 4)
     for slug, reading in here.readings.items():

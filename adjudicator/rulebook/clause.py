@@ -46,7 +46,7 @@ def frozen(value: Any) -> Any:
     return value
 
 
-SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
+SAID = ("title", "text", "standing", "value", "readings", "default", "lenders", "note")
 """What makes two versions of a clause different."""
 
 
@@ -72,6 +72,7 @@ class Clause(Struct, frozen=True):
         layers: the names of the layers that contributed to it, from the lowest up.
         asked: questions that it answers, as players ask them.
         lenders: of a borrowed clause, the ids of the books that print it; else empty.
+        note: what the editors say of it, as why it follows; it is no part of the rule. None: nothing.
     """
 
     id: str
@@ -85,6 +86,7 @@ class Clause(Struct, frozen=True):
     layers: tuple[str, ...]
     asked: tuple[Text, ...] = ()
     lenders: tuple[str, ...] = ()
+    note: Text | None = None
 
     @property
     def chapter(self) -> str:

@@ -194,6 +194,7 @@ class Bilingual(PageDirective):
             text = [para(strong(clause.title.in_(language))), para(clause.text.in_(language))]
             if clause is not first and clause.text == first.text:
                 text = []
+            text += [para(clause.note.in_(language), classes=["aside"])] if clause.note is not None else []
             text += [para(f"— {reading.text.in_(language)}") for reading in clause.readings.values()]
             if text:
                 row.append(box(*text, classes=[f"{LANGUAGE}{language}", "column"]))

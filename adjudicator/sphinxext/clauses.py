@@ -88,6 +88,11 @@ def in_editions(page: PageDirective, editions: list[str], id: str) -> list[Marku
     return [*map(page.edition, editions)]
 
 
+def noted(page: PageDirective, clause: Clause) -> list[Markup]:
+    """Return what the editors say of a clause, if anything: it is no part of the rule, and is not compared."""
+    return [para(clause.note.in_(page.language), classes=["aside"])] if clause.note is not None else []
+
+
 def readings(page: PageDirective, clause: Clause) -> Markup:
     """Return the ways to read a clause that a book leaves open, the one that decides by default marked."""
     return listed([reading(page, clause, id) for id in clause.readings], "readings")

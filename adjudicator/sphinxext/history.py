@@ -9,7 +9,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ..rulebook import Clause, Rulebook
-from .clauses import alike, change, marked, readings
+from .clauses import alike, change, marked, noted, readings
 from .drawing import PageDirective, Part, Piece, badge, box, folded_around, inline, para, run_on, table
 from .library import SiteLibrary
 
@@ -76,6 +76,7 @@ class ChangesPage(PageDirective):
         version = [para(kind, *firm, classes=["marks"])]
         found = marked(was.text.in_(self.language), now.text.in_(self.language))
         version.append(self._beside(earlier, later) if found is None else run_on(*found, classes=["wording"]))
+        version += noted(self, now)
         if was.readings != now.readings or was.default != now.default:
             for clause, message in ((was, "site.was-read"), (now, "site.is-read")):
                 if clause.readings:

@@ -18,7 +18,7 @@ from ..explain import origin_label
 from ..rulebook import Clause
 from ..rulebook.answers import on
 from .addresses import to_paragraph
-from .clauses import Change, alike, change, in_editions, marked, readings, versions, written
+from .clauses import Change, alike, change, in_editions, marked, noted, readings, versions, written
 from .drawing import (
     PageDirective,
     Part,
@@ -93,6 +93,7 @@ def _latest(page: PageDirective, editions: list[str], clause: Clause) -> nodes.c
     return worded(
         para(*in_editions(page, editions, clause.id), page.standing(clause), classes=["marks"]),
         clause.text.in_(page.language),
+        *noted(page, clause),
         *([readings(page, clause)] if clause.readings else []),
         classes=["version", *_of(editions), "latest"],
     )
@@ -125,6 +126,7 @@ def _other(page: PageDirective, editions: list[str], clause: Clause, latest: Cla
     return box(
         para(*map(page.edition, editions), page.standing(clause), differs, classes=["marks"]),
         run_on(*(marked(latest.text.in_(page.language), text) or [text]), classes=["wording"]),
+        *noted(page, clause),
         *([readings(page, clause)] if clause.readings else []),
         classes=["version", *_of(editions)],
     )

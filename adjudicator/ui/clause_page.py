@@ -75,6 +75,8 @@ def draw(id: str, both: bool, words: Words) -> None:
         st.markdown(f"#### § {plain(clause.title.in_(words.language))}")
         st.markdown(standing(clause, book, words))
         text(clause.text, both, words)
+        if clause.note is not None:
+            st.caption(plain(clause.note.in_(words.language)))
         _readings(clause, both, words)
         st.caption(plain(id))
     outside.on_clause(id, book, words)
@@ -140,6 +142,8 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
                 st.markdown(_marked(before.text if before else None, clause.text, words))
             else:
                 st.caption(plain(words.say("ui.rules.same-text")))
+            if clause.note is not None:
+                st.caption(plain(clause.note.in_(words.language)))
             if before is not None and before.text == clause.text and before.value != clause.value:
                 st.caption(plain(words.say("ui.rules.other-value")))
             if clause.readings and (before is None or before.readings != clause.readings):
@@ -161,6 +165,7 @@ def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, li
             clause.readings,
             clause.default,
             clause.lenders,
+            clause.note,
         )
 
     for _, group in groupby(held, key=said):

@@ -115,7 +115,7 @@ def test_a_card_has_the_example_of_each_edition_and_leads_to_the_step(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_badge_says_all_editions_only_of_what_is_in_all(site: Path, library: SiteLibrary, language: str) -> None:
-    every = f'>{Words(language).say("site.all-editions")}</span>'
+    every = f">{Words(language).say('site.all-editions')}</span>"
     for id, card in cards(site, language).items():
         latest = card.partition(" latest docutils")[2].partition("</div>")[0]
         (versions, *others) = [clause for clause in library.lineage(id).values() if clause is not None]
