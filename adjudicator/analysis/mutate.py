@@ -9,14 +9,16 @@ any more, no step and no refusal. So those scenarios miss it that expect it by n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import as_completed
 from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from ..case import GAMES, game
 from ..rulebook import BadFile, Document, Rulebook, Rules
+from ..scenario.citing import chosen
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import editions, rules_of, run
@@ -149,7 +151,11 @@ def _informs(book: Rulebook, clause: str) -> bool:
 
 
 def mutate(
-    wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: int = 2, scheduler: str = ""
+    wanted: Iterable[tuple[str, str]],
+    known: Iterable[Reads],
+    workers: int = 2,
+    scheduler: str = "",
+    kept: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
 ) -> Iterator[Mutated]:
     """Alter each clause in every way that means something, and run the scenarios that read it.
 
@@ -158,6 +164,7 @@ def mutate(
         known: what the scenarios read, as `reads` gives it.
         workers: how many processes share the clauses.
         scheduler: the address of a Dask cluster that does it instead: see `workers.pool`.
+        kept: by clause and edition, the scenario that guarded it before, which is tried first.
 
     Returns:
         The clauses as they are done, in no particular order.
@@ -169,7 +176,10 @@ def mutate(
             readers.setdefault((here.game, clause), []).append((here.file, here.edition))
         for clause in here.expected:
             expected.setdefault((here.game, clause), here.file.stem)
-    tasks = [(*one, _likely_first(one[1], readers.get(one, ())), expected.get(one, "")) for one in wanted]
+    tasks = [
+        (*one, _likely_first(readers.get(one, ()), one[1], kept.get(one[1], {})), expected.get(one, ""))
+        for one in wanted
+    ]
     with pool(workers, scheduler) as processes:
         if processes is None:
             yield from (_mutated(*task) for task in tasks)
@@ -177,10 +187,27 @@ def mutate(
             yield from (done.result() for done in as_completed([processes.submit(_mutated, *task) for task in tasks]))
 
 
-def _likely_first(clause: str, runs: Iterable[tuple[Path, str]]) -> tuple[tuple[Path, str], ...]:
-    """Those that are about the chapter of a clause before the others: they are the ones to miss it."""
+def _likely_first(
+    runs: Iterable[tuple[Path, str]], clause: str, kept: Mapping[str, str]
+) -> tuple[tuple[Path, str], ...]:
+    """Return the runs in the order in which they are tried.
+
+    What guarded the clause before stays its guard, as long as it does. Those by other readings or house rules come
+    last: a guard may serve as an example of what an edition says. Of the others, those that are about the chapter of
+    the clause come first: they are the ones to miss it.
+    """
     chapter = clause.partition(".")[0]
-    return tuple(sorted(runs, key=lambda run: run[0].parent.name != chapter))
+
+    def place(run: tuple[Path, str]) -> tuple[bool, bool, bool]:
+        file, edition = run
+        return kept.get(edition) != file.stem, _otherwise(file, edition), file.parent.name != chapter
+
+    return tuple(sorted(runs, key=place))
+
+
+@cache
+def _otherwise(file: Path, edition: str) -> bool:
+    return any(chosen(rules_of(_loaded(file).value, edition)))
 
 
 @cache

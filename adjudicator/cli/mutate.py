@@ -15,7 +15,7 @@ import click
 import msgspec
 
 from ..analysis import coverage, in_words
-from ..analysis.mutate import Mutant, Mutated, Share, clauses, mutate, reads, shares
+from ..analysis.mutate import Guards, Mutant, Mutated, Share, clauses, mutate, reads, shares
 from ..case import GAMES, game
 from ..rulebook import Rulebook
 from ..scenario.load import find
@@ -60,7 +60,8 @@ def command(
     if not files:
         raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
     wanted = clauses(game_ids, chapter)
-    found = tuple(sorted(paper.kept(_altered(files, game_ids, wanted, scheduler)), key=_as_wanted(wanted)))
+    altered = _altered(files, game_ids, wanted, scheduler, coverage.hints(folder))
+    found = tuple(sorted(paper.kept(altered), key=_as_wanted(wanted)))
     left = len(wanted) - len(found)
     if as_json:
         paper.data({"left": left, **_measured(found), "clauses": plain(found, words)})
@@ -73,12 +74,16 @@ def command(
 
 
 def _altered(
-    files: tuple[Path, ...], game_ids: tuple[str, ...], wanted: tuple[tuple[str, str], ...], scheduler: str
+    files: tuple[Path, ...],
+    game_ids: tuple[str, ...],
+    wanted: tuple[tuple[str, str], ...],
+    scheduler: str,
+    kept: Guards,
 ) -> Iterator[Mutated]:
     """Yield what came of altering each clause, once all files are read: an interruption before that ends it, too."""
     known = tuple(paper.counted(reads(files, game_ids, scheduler=scheduler), len(files)))
     every = (here for file in known for here in file)
-    yield from paper.counted(mutate(wanted, every, scheduler=scheduler), len(wanted))
+    yield from paper.counted(mutate(wanted, every, scheduler=scheduler, kept=kept), len(wanted))
 
 
 def _keep(folder: Path, found: tuple[Mutated, ...], words: Words) -> None:

@@ -22,7 +22,12 @@ from .scenarios import FOLDER, folders
 from .trouble import Trouble
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from ..analysis.examples import RuleExamples
     from ..finding import Answer
+    from ..scenario.citing import Citations
 
 CALLED = 3
 """So many chapters, and so many lessons, are listed at the most."""
@@ -43,10 +48,10 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
     words, given = speaking.words(ctx), " ".join(wanted)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
     books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
-    if as_json:
-        paper.data(_found(given, books))
-        return
     id = next((book.current(given) for book in books if given in book.renamed), given)
+    if as_json:
+        paper.data({**_found(given, books), **_examples_of(id, books)})
+        return
     this = next((game(known) for known in GAMES if id in game(known).rulebook().clauses), None)
     if this is None and not _ID.fullmatch(id) and _list(id, books, words):
         return
@@ -133,6 +138,19 @@ def _found(wanted: str, books: list[Rulebook]) -> dict[str, Any]:
     }
 
 
+def _examples_of(id: str, books: list[Rulebook]) -> dict[str, Any]:
+    """Return the example of a clause by edition as plain values; nothing if what was given is no id."""
+    told = folders()
+    if not told or not any(id in book.clauses for book in books):
+        return {}
+    found = _examples(told)[1].of(id)
+    named = {
+        edition: {"scenario": one.name, "branch": one.branch, "step": one.marked.step} if one is not None else None
+        for edition, one in found.items()
+    }
+    return {"examples": named}
+
+
 def show_edition(
     book: Rulebook, edition: str, here: Clause | None, usual: Clause, words: Words, languages: tuple[str, ...]
 ) -> None:
@@ -149,6 +167,8 @@ def show_edition(
     for own, other in ((here.title, usual.title), (here.text, usual.text)):
         if own != other:
             _both(own, languages, 4)
+    if here.note is not None:
+        _both(here.note, languages, 4)
     if here.readings:
         paper.line(explain.opened(here, book, words), "open", 4)
     for slug, reading in here.readings.items():
@@ -163,21 +183,40 @@ def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:
 
 
 def _scenarios(id: str, words: Words) -> None:
-    """Print the scenarios whose run cites the clause."""
+    """Print the example of the clause in each edition, then the other scenarios whose run cites it."""
     told = folders()
     if not told:
         paper.line(words.say("cli.no-scenarios", folder=FOLDER), "quiet")
         return
+    known, examples = _examples(told)
+    paper.line(words.say("cli.examples"), "title")
+    for edition, one in examples.of(id).items():
+        if one is None:
+            paper.line(f"{edition}: {words.say('cli.no-example')}", "quiet", 2)
+        else:
+            paper.line(_called(one.name, one.branch, edition, one.title, words), "answer", 2)
+    unread = sum(not one.stories for one in known.shown)
+    besides = examples.besides(id)
+    if not besides:
+        paper.line(words.say("cli.cited-by-none" if not known.of(id) else "cli.cited-by-no-other"), "title")
+    for how, scenarios in besides.items():
+        paper.line(words.say(f"cli.cited-by.{how}"), "title")
+        for name, run in ((here.name, run) for here in scenarios for run in here.stories if id in run.cited):
+            paper.line(_called(name, run.branch, run.edition, run.title, words), "", 2)
+            paper.line(str(next(at for folder in told if (at := folder / f"{name}.yaml").is_file())), "quiet", 4)
+    if unread:
+        paper.line(words.say("cli.unread", count=unread), "open")
+
+
+def _called(name: str, branch: int, edition: str, title: Text, words: Words) -> str:
+    """Return what a story or a branch of it is called, under an edition."""
+    number = f".{branch}" if branch else ""
+    return f"{name.rpartition('/')[2]}{number} ({edition}) — {speaking.text(title, words.language)}"
+
+
+def _examples(told: Sequence[Path]) -> tuple[Citations, RuleExamples]:
+    from ..analysis.examples import of_folders
     from ..scenario.citing import fill
 
     *_, known = fill(*told)
-    unread = sum(not one.stories for one in known.shown)
-    found = [(one.name, run) for one in known.of(id) for run in one.stories if id in run.cited]
-    paper.line(words.say("cli.cited-by" if found else "cli.cited-by-none"), "title")
-    for name, run in found:
-        branch = f".{run.branch}" if run.branch else ""
-        title = speaking.text(run.title, words.language)
-        paper.line(f"{name.rpartition('/')[2]}{branch} ({run.edition}) — {title}", "", 2)
-        paper.line(str(next(file for folder in told if (file := folder / f"{name}.yaml").is_file())), "quiet", 4)
-    if unread:
-        paper.line(words.say("cli.unread", count=unread), "open")
+    return known, of_folders(known, *told)

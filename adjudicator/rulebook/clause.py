@@ -46,6 +46,10 @@ def frozen(value: Any) -> Any:
     return value
 
 
+SAID = ("title", "text", "standing", "value", "readings", "default", "lenders", "note")
+"""What makes two versions of a clause different."""
+
+
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     """One reading of a clause whose book leaves something open: the value that the engine uses, and what it means."""
 
@@ -68,6 +72,7 @@ class Clause(Struct, frozen=True):
         layers: the names of the layers that contributed to it, from the lowest up.
         asked: questions that it answers, as players ask them.
         lenders: of a borrowed clause, the ids of the books that print it; else empty.
+        note: what the editors say of it, as why it follows; it is no part of the rule. None: nothing.
     """
 
     id: str
@@ -81,6 +86,7 @@ class Clause(Struct, frozen=True):
     layers: tuple[str, ...]
     asked: tuple[Text, ...] = ()
     lenders: tuple[str, ...] = ()
+    note: Text | None = None
 
     @property
     def chapter(self) -> str:
@@ -91,6 +97,10 @@ class Clause(Struct, frozen=True):
     def undecided(self) -> bool:
         """True if the table chooses between readings. An answer has chosen one already."""
         return bool(self.readings) and self.standing != "official"
+
+    def says_the_same(self, other: "Clause") -> bool:
+        """Return True if another version says the same; that other paragraphs print it does not count."""
+        return all(getattr(self, part) == getattr(other, part) for part in SAID)
 
     def of_book(self, edition: str) -> bool:
         """Return True if the book of `edition` prints what this says, or what it leaves open or has us infer."""

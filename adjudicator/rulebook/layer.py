@@ -35,6 +35,7 @@ class Stated(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: Text
     text: Text
+    note: Text | UnsetType = UNSET
     sources: tuple[str, ...] | UnsetType = UNSET
     standing: Standing | UnsetType = UNSET
     values: Values | UnsetType = UNSET
@@ -49,6 +50,7 @@ class Amended(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: Text | UnsetType = UNSET
     text: Text | UnsetType = UNSET
+    note: Text | UnsetType = UNSET
     sources: tuple[str, ...] | UnsetType = UNSET
     standing: Standing | UnsetType = UNSET
     value: Any = UNSET
@@ -345,7 +347,7 @@ def _faults_of(
             )
         if change.verb == "amends" and not change.fields:
             yield change.fault(f'the amendment of "{change.id}" changes nothing: say what it changes, or remove it')
-        for field in ("title", "text"):
+        for field in ("title", "text", "note"):
             yield from _faults_in_text(change, change.fields.get(field), field)
         for slug, reading in change.fields.get("readings", {}).items():
             if not re.fullmatch(_SLUG, slug):

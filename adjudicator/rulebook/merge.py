@@ -204,6 +204,7 @@ class ClauseBuilder:
             tuple(self.layers),
             field("asked", ()),
             self._lenders,
+            field("note"),
         )
 
     @functools.cached_property

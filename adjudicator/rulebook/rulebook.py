@@ -164,7 +164,8 @@ class Rulebook(Struct, frozen=True, dict=True):
     def lineage(self, id: str) -> dict[str, Clause | None]:
         """Return a clause by edition; None if it does not hold there. Raises `Unknown`.
 
-        A clause that only an expansion or a variant states is given as it holds with that layer on.
+        A clause that only an expansion or a variant states is given as it holds with that layer on, and holds in no
+        edition whose book does not tell of that variant.
         """
         if id not in self.clauses:
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
@@ -192,8 +193,8 @@ class Rulebook(Struct, frozen=True, dict=True):
         on = next(stating, None)
         if on is None:
             return held
-        here = {edition: self._over(edition, on).get(id) for edition in held}
-        return {e: clause if clause and clause.of_book(e) else None for e, clause in here.items()}
+        here = {edition: self._over(edition, on).get(id) for edition in held if not self.untold(edition, (on,))}
+        return {e: clause if (clause := here.get(e)) and clause.of_book(e) else None for e in held}
 
     @functools.cached_property
     def _over(self) -> Callable[[str, str], Mapping[str, Clause]]:

@@ -12,17 +12,20 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import math
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
-from ..rulebook import BadFile, Source, Text
+from ..case import Case, game
+from ..rulebook import BadFile, Clause, Rules, Source, Text
 from ..sources import others
 from ..typed import ready
 from .load import find, load
+from .model import Scenario
 from .run import Run, editions, run
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -35,20 +38,45 @@ RUN_BY = (
     "parsing",
     "words",
     "games",
+    "scenario/citing.py",
     "scenario/run.py",
     "scenario/model.py",
 )
 """The parts of the package that decide the result of a scenario."""
 
+FIRST, REST = slice(1), slice(1, None)
+"""Of the clauses that a step or a refusal names, the one that decides it, and those that are looked at."""
+
 SAVED = 25
 """The number of files after which the results so far are written to the cache."""
+
+
+class MarkedStep(msgspec.Struct, frozen=True):
+    """The first step of a story that a clause decides or is looked at for.
+
+    `step` is its number from 1; 0: it is a refusal. `said` is how many things had been said by then, and `left` how
+    many steps of the story come later than the last such one.
+    """
+
+    step: int
+    said: int
+    left: int
 
 
 class StoryCitations(msgspec.Struct, frozen=True):
     """A story or a branch of a scenario, run under one edition.
 
-    `branch` counts from 1, 0 is the story itself. `cited` are the clauses that decide its steps and refusals. `cards`
-    are the cards that act or are refused, each with the clauses that decide about it.
+    Attributes:
+        edition: the edition.
+        branch: counts from 1; 0 is the story itself.
+        title: what it is called.
+        cited: the clauses that decide its steps and refusals.
+        cards: the cards that act or are refused, each with the clauses that decide about it.
+        decides: where each clause decides in it that does, of a branch from where it leaves the story.
+        looks_at: where each clause is looked at besides, likewise.
+        chosen: the clauses that it reads otherwise than they are read by default, or that house rules change.
+        amended: the clauses that a variant which is on has say something else than the edition does.
+        passed: whether all came out as its file expects.
     """
 
     edition: str
@@ -56,14 +84,41 @@ class StoryCitations(msgspec.Struct, frozen=True):
     title: Text
     cited: tuple[str, ...]
     cards: dict[str, tuple[str, ...]]
+    decides: dict[str, MarkedStep] = {}
+    looks_at: dict[str, MarkedStep] = {}
+    chosen: tuple[str, ...] = ()
+    amended: tuple[str, ...] = ()
+    passed: bool = True
+
+    def follows(self, clause: str) -> bool:
+        """Return True if it goes by what the edition says in a clause, all that is open read as by default."""
+        return not self.chosen and clause not in self.amended
 
 
 class ScenarioCitations(msgspec.Struct, frozen=True):
-    """The result of a file. `named` has the clauses that the file itself names: those that it is about."""
+    """The result of a file: what it tells of itself, and its stories.
+
+    `named` has the clauses that the file itself names: those that it is about. `sources` are the paragraphs that it
+    names, `readings` the clauses for which it says how they are read, be it as by default, `layers` the variants.
+    """
 
     name: str
     named: tuple[str, ...]
     stories: tuple[StoryCitations, ...]
+    purpose: Text = Text("", "")
+    sources: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The stem of its file."""
+        return self.name.rpartition("/")[2]
+
+    @property
+    def chapter(self) -> str:
+        """The folder that it stands in."""
+        return self.name.rpartition("/")[0].rpartition("/")[2]
 
 
 class Citations(msgspec.Struct, frozen=True):
@@ -131,7 +186,21 @@ def _run_file(file: Path, folder: Path) -> ScenarioCitations:
         runs = [one for edition in editions(document.value) for one in run(document, edition)]
     except (BadFile, ValueError):
         return ScenarioCitations(name, (), ())
-    return ScenarioCitations(name, document.value.named(), tuple(map(_story_citations, runs)))
+    return told(name, document.value, runs)
+
+
+def told(name: str, scenario: Scenario, runs: Iterable[Run]) -> ScenarioCitations:
+    """Return the result of a scenario that was run; `name` is its path below its folder, without the suffix."""
+    stories = tuple(map(_story_citations, runs))
+    return ScenarioCitations(
+        name,
+        scenario.named(),
+        stories,
+        scenario.purpose,
+        scenario.sources,
+        tuple(scenario.readings),
+        scenario.layers,
+    )
 
 
 def _story_citations(run: Run) -> StoryCitations:
@@ -141,9 +210,55 @@ def _story_citations(run: Run) -> StoryCitations:
     for card, clause in decided:
         if card:
             cards.setdefault(card, {})[clause] = None
-    branch = run.id.partition(".")[2]
     held = {card: tuple(clauses) for card, clauses in cards.items()}
-    return StoryCitations(run.edition, int(branch or 0), run.title, run.cited, held)
+    steps = [(number, said, (step.by.ruling.id, *step.also)) for step, number, said in run.places()]
+    begun = run.marks[0] if run.branch else 0
+    steps += [(0, no.after, no.looked_at) for no in run.refused if no.after >= begun]
+    steps.sort(key=lambda one: (one[1], one[0] or math.inf))
+    decides, looks_at = (_marked([(at, by, read[part]) for at, by, read in steps]) for part in (FIRST, REST))
+    return StoryCitations(
+        run.edition,
+        run.branch,
+        run.title,
+        run.cited,
+        held,
+        decides,
+        {id: at for id, at in looks_at.items() if id not in decides},
+        tuple(chosen(run.case.rules)),
+        tuple(id for id in {**decides, **looks_at} if _amended(run.case, id)),
+        run.passed,
+    )
+
+
+def _marked(steps: Sequence[tuple[int, int, Sequence[str]]]) -> dict[str, MarkedStep]:
+    """Return the first of some steps for each clause, of their numbers, what had been said by then, and the clauses."""
+    last = {id: at for at, (_, _, clauses) in enumerate(steps, 1) for id in clauses}
+    found: dict[str, MarkedStep] = {}
+    for number, said, clauses in steps:
+        for id in clauses:
+            found.setdefault(id, MarkedStep(number, said, len(steps) - last[id]))
+    return found
+
+
+def chosen(rules: Rules) -> Iterator[str]:
+    """Yield the clauses that are read otherwise than by default, or that house rules change."""
+    for id in rules.chosen:
+        ruling = rules.rulings[id]
+        if ruling.reading != ruling.clause.default:
+            yield id
+    yield from (change.id for layer in rules.house for change in layer.changes)
+
+
+def _amended(case: Case, id: str) -> bool:
+    """Return True if a clause says something else in a case than its edition has it say."""
+    of_edition = lineages(case.game.id).get(id, {}).get(case.rules.edition)
+    return of_edition is None or not of_edition.says_the_same(case.rules.rulings[id].clause)
+
+
+@functools.cache
+def lineages(game_id: str) -> Mapping[str, Mapping[str, Clause | None]]:
+    """Return every clause of a game as each edition has it, by id."""
+    return game(game_id).rulebook().lineages()
 
 
 # -- the cache

@@ -1,13 +1,14 @@
 """Run a scenario: tell its story, and compare the result with what is expected."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ..case import Case, Refused, game
-from ..machine import FATE, asked
+from ..machine import FATE, Step, asked
 from ..rulebook import Document, Layer, Rules, Text
 from .model import Branch, Check, Place, Scenario, ScenarioOf
 
@@ -49,6 +50,26 @@ class Run(msgspec.Struct, frozen=True):
     def passed(self) -> bool:
         """True if everything was as expected."""
         return not self.differences
+
+    @property
+    def branch(self) -> int:
+        """Which branch it is (from 1); 0: the story itself."""
+        return int(self.id.partition(".")[2] or 0)
+
+    def places(self, case: Case | None = None) -> Iterator[tuple[Step, int, int]]:
+        """Yield each step with its number (from 1) and with how many things had been said after its entry.
+
+        A branch begins where it leaves the story.
+
+        Args:
+            case: its case under other names; None: as it is.
+        """
+        case = case or self.case
+        begun = case.points[self.marks[0]].trace
+        if not self.branch and begun is not None:
+            yield from ((step, number, 0) for number, step in enumerate(begun.steps(), 1))
+        for earlier, mark in pairwise(self.marks):
+            yield from ((step, number, mark) for number, step in between(case, earlier, mark))
 
 
 def editions(scenario: Scenario) -> tuple[str, ...]:
@@ -220,6 +241,14 @@ class _StoryRun:
     def _differs(self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None) -> None:
         line, said = self.document.line_of(at), len(self.case.said)
         self.differences.append(Difference(line, what, expected, found, error, said))
+
+
+def between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
+    """Yield the numbered steps (from 1) between two points of a case."""
+    before, after = case.points[earlier].trace, case.points[later].trace
+    if after is None or after is before:
+        return
+    yield from enumerate(after.steps(before), 1 + (len(before) if before is not None else 0))
 
 
 def compared(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:

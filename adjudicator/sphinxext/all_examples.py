@@ -11,7 +11,7 @@ from markupsafe import Markup
 from .drawing import PageDirective, folded, listed, para
 from .examples import ClauseExample
 from .library import SiteLibrary
-from .rule_card import example
+from .rule_card import by_bearing, example
 
 TELLING = ("book", "named", "reading", "guards", "paragraph")
 """An example for one of these reasons is about the rule; in the others it decides on the way to something else."""
@@ -27,7 +27,7 @@ class AllExamples(PageDirective):
     def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the rule, and what is said of its examples."""
         yield library.usual(name)
-        for summary, why, anchor in library.examples.of(name):
+        for summary, why, anchor, _ in library.examples.of(name):
             yield summary.id, summary.title, summary.purpose, summary.passed, summary.editions, why, anchor
 
     def run(self) -> list[nodes.Node]:
@@ -55,8 +55,9 @@ class AllExamples(PageDirective):
         ]
 
     def _listed(self, about: list[ClauseExample], passing_by: list[ClauseExample]) -> Iterator[Markup]:
-        if about:
-            yield listed([self._told(one) for one in about], "scenario-list")
+        for heading, some in by_bearing(self, self.arguments[0], about):
+            yield from heading
+            yield listed([self._told(one) for one in some], "scenario-list")
         if passing_by:
             titles = listed([para(*example(self, one)) for one in passing_by], "scenario-list")
             told = self.words.count("site.passing-by", len(passing_by))

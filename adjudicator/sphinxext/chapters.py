@@ -16,8 +16,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
-from .clauses import versions
-from .drawing import LANGUAGE, PageDirective, as_nodes, badge, box, folded_around, para, rubric, strong
+from .clauses import in_editions, versions
+from .drawing import LANGUAGE, PageDirective, as_nodes, box, folded_around, para, rubric, strong
 from .library import SiteLibrary
 from .written import by_somebody
 
@@ -183,18 +183,18 @@ class Bilingual(PageDirective):
         return self.heading(
             held[0][1].title.in_(self.language),
             id,
-            *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
+            *(self._row(editions, clause, held[0][1]) for editions, clause in held),
             para(self.link("clause", id, id), classes=["origin"]),
         )
 
-    def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> Markup:
+    def _row(self, editions: list[str], clause: Clause, first: Clause) -> Markup:
         """Return what a clause says in these editions, in one language beside the other."""
-        marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        row = [para(*marks, self.standing(clause), classes=["marks"])]
+        row = [para(*in_editions(self, editions, clause.id), self.standing(clause), classes=["marks"])]
         for language in LANGUAGES:
             text = [para(strong(clause.title.in_(language))), para(clause.text.in_(language))]
             if clause is not first and clause.text == first.text:
                 text = []
+            text += [para(clause.note.in_(language), classes=["aside"])] if clause.note is not None else []
             text += [para(f"— {reading.text.in_(language)}") for reading in clause.readings.values()]
             if text:
                 row.append(box(*text, classes=[f"{LANGUAGE}{language}", "column"]))

@@ -12,9 +12,6 @@ from ..explain.rewording import reworded
 from ..rulebook import Clause
 from .drawing import PageDirective, Part, badge, element, listed, para
 
-SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
-"""What makes two editions' versions of a clause different; that other paragraphs print it does not."""
-
 
 def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
     """Yield the different ways in which editions have a clause, each with its editions; the default edition's first."""
@@ -37,7 +34,7 @@ def alike(one: Clause | None, other: Clause | None) -> bool:
     """Return True if two editions say the same in a clause; neither having it is the same too."""
     if one is None or other is None:
         return one is other
-    return all(getattr(one, part) == getattr(other, part) for part in SAID)
+    return one.says_the_same(other)
 
 
 Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "other-words", "reworded"]
@@ -82,6 +79,18 @@ def come(text: str) -> Markup:
 def gone(text: str) -> Markup:
     """Return words that an earlier text has and a later one has not."""
     return element("del", text)
+
+
+def in_editions(page: PageDirective, editions: list[str], id: str) -> list[Markup]:
+    """Return in which editions a version of a clause holds: each by its name, or that it is all that there are."""
+    if len(editions) == len(page.library.book_of(id).editions):
+        return [badge(page.say("site.all-editions"), "edition")]
+    return [*map(page.edition, editions)]
+
+
+def noted(page: PageDirective, clause: Clause) -> list[Markup]:
+    """Return what the editors say of a clause, if anything: it is no part of the rule, and is not compared."""
+    return [para(clause.note.in_(page.language), classes=["aside"])] if clause.note is not None else []
 
 
 def readings(page: PageDirective, clause: Clause) -> Markup:

@@ -1,4 +1,4 @@
-"""The page of what is covered: the paragraphs of each rulebook, its worked examples, clauses that nothing shows.
+"""The page of what is covered: the paragraphs of each rulebook, its worked examples, rules that nothing shows.
 
 What counts as covered, `analysis.coverage` says.
 """
@@ -18,7 +18,7 @@ from .library import SiteLibrary
 
 
 class Coverage(PageDirective):
-    """`rules:coverage`: a table of the rulebooks, then each paragraph by paragraph, then clauses without a scenario."""
+    """`rules:coverage`: a table of the rulebooks, then each by paragraphs, then what nothing shows."""
 
     kind = "coverage"
 
@@ -27,6 +27,7 @@ class Coverage(PageDirective):
         """Yield what the page shows: what is covered."""
         yield from library.covered.values()
         yield library.uncited
+        yield library.headlines.none
 
     def run(self) -> list[nodes.Node]:
         """Return the table and the sections."""
@@ -42,7 +43,7 @@ class Coverage(PageDirective):
             for edition, one in found.items()
         ]
         sections = [self._book(edition, one) for edition, one in found.items()]
-        return as_nodes(table([head, *rows], "coverage"), *sections, self._uncited())
+        return as_nodes(table([head, *rows], "coverage"), *sections, self._uncited(), self._without())
 
     def _book(self, edition: str, one: BookCovered) -> nodes.section:
         """Return a book's paragraphs, section by section of it, and its examples."""
@@ -75,3 +76,12 @@ class Coverage(PageDirective):
         found = [para(self.to_clause(id)) for id in self.library.uncited]
         told = listed(found) if found else para(self.say("site.coverage.none"))
         return self.heading(self.say("site.coverage.uncited"), "coverage-uncited", told)
+
+    def _without(self) -> nodes.section:
+        """Return the rules that have no example in an edition, each with the editions."""
+        found: dict[str, list[str]] = {}
+        for id, edition in self.library.headlines.none:
+            found.setdefault(id, []).append(edition)
+        rules = listed([para(self.to_clause(id), *map(self.edition, editions)) for id, editions in found.items()])
+        why = para(self.say("site.coverage.no-example-why"))
+        return self.heading(self.say("site.coverage.no-example"), "coverage-no-example", why, rules)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
+from ..rulebook import Text
 from ..rulebook.books import Book
 from .summary import ScenarioSummary
 
@@ -28,11 +29,15 @@ WORTH: Mapping[Why, int] = {"named": 4, "reading": 4, "guards": 3, "paragraph": 
 
 
 class ClauseExample(NamedTuple):
-    """A scenario as an example of a clause: why it is one, in the order of `Why`, and where on its page to look."""
+    """A scenario as an example of a clause: why it is one, in the order of `Why`, and where on its page to look.
+
+    `branch` is what the branch of it is called that is the example; None: it is the story itself.
+    """
 
     summary: ScenarioSummary
     why: tuple[Why, ...]
     anchor: str = ""
+    branch: Text | None = None
 
     @property
     def from_the_book(self) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ..rulebook import Clause, Rulebook
-from .clauses import alike, change, come, gone, marked, readings
+from .clauses import alike, change, marked, noted, readings
 from .drawing import PageDirective, Part, Piece, badge, box, folded_around, inline, para, run_on, table
 from .library import SiteLibrary
 
@@ -42,18 +43,18 @@ class ChangesPage(PageDirective):
             changed = {id: pair for id, pair in pairs.items() if not alike(*pair)}
             if changed:
                 count += len(changed)
-                sections.append(self._chapter(chapter.id, changed, edition))
+                sections.append(self._chapter(chapter.id, changed, before, edition))
         text, title = self.words.count("site.changed", count, **names), self.say("site.changes", **names)
         return [self.heading(title, f"changes-{edition}", self.described(text), para(text), *sections)]
 
     def _chapter(
-        self, chapter: str, changed: dict[str, tuple[Clause | None, Clause | None]], edition: str
+        self, chapter: str, changed: dict[str, tuple[Clause | None, Clause | None]], before: str, edition: str
     ) -> nodes.section:
         """Return what changed in a chapter: what is said otherwise, folded below its titles; what is new or gone."""
         title = self.library.chapter_title(chapter, self.language)
         parts: list[Piece] = []
         both = {id: (was, now) for id, (was, now) in changed.items() if was is not None and now is not None}
-        rules = [self._change(id, was, now) for id, (was, now) in both.items()]
+        rules = [self._change(id, (before, was), (edition, now)) for id, (was, now) in both.items()]
         if rules:
             told = "; ".join(rule.children[0].astext() for rule in rules)
             parts.append(folded_around(told, *rules, classes=["part"]))
@@ -64,21 +65,34 @@ class ChangesPage(PageDirective):
                 parts.append(para(badge(self.say(message), "edition"), *links, classes=["ways-on"]))
         return self.heading(title, f"changes-{edition}-{chapter}", *parts)
 
-    def _change(self, id: str, was: Clause, now: Clause) -> nodes.section:
-        """Return a rule that both editions have: the text of the later one, with words out and in marked."""
+    def _change(self, id: str, earlier: tuple[str, Clause], later: tuple[str, Clause]) -> nodes.section:
+        """Return a rule that both editions have: the text of the later one, with words out and in marked.
+
+        Where they have too little in common for that, both texts stand beside each other.
+        """
+        was, now = earlier[1], later[1]
         kind = badge(self.say(f"site.change.{change(was, now)}"), "change")
         firm = [self.standing(was), "→", self.standing(now)] if was.standing != now.standing else [self.standing(now)]
         version = [para(kind, *firm, classes=["marks"])]
-        texts = was.text.in_(self.language), now.text.in_(self.language)
-        found = marked(*texts)
-        told: list[list[Part]] = [[gone(texts[0])], [come(texts[1])]] if found is None else [found]
-        version += [run_on(*parts, classes=["wording"]) for parts in told]
+        found = marked(was.text.in_(self.language), now.text.in_(self.language))
+        version.append(self._beside(earlier, later) if found is None else run_on(*found, classes=["wording"]))
+        version += noted(self, now)
         if was.readings != now.readings or was.default != now.default:
             for clause, message in ((was, "site.was-read"), (now, "site.is-read")):
                 if clause.readings:
                     version += [para(self.say(message), classes=["aside"]), readings(self, clause)]
         origin = para(self.link("clause", id, id), classes=["origin"])
         return self.heading(now.title.in_(self.language), id, box(*version, classes=["version"]), origin)
+
+    def _beside(self, *versions: tuple[str, Clause]) -> Markup:
+        """Return the texts of both editions beside each other."""
+        columns = (
+            box(
+                para(self.edition(edition), classes=["marks"]), para(clause.text.in_(self.language)), classes=["column"]
+            )
+            for edition, clause in versions
+        )
+        return box(*columns, classes=["both"])
 
 
 class Matrix(PageDirective):

@@ -15,15 +15,18 @@ from docutils.nodes import Node
 from .. import explain
 from ..analysis import coverage
 from ..analysis.coverage import BookCovered, hinted, hints, printing
+from ..analysis.examples import RuleExample, RuleExamples
+from ..analysis.mutate import Guards
 from ..case import GAMES, game
 from ..explain.noted import CardNote
 from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..rulebook.books import Book
+from ..scenario.citing import Citations
 from ..scenario.load import find
 from ..sources import PACKAGE, homes, others
 from ..words import LANGUAGES, Language, Words
-from .examples import Examples
+from .examples import ClauseExample, Examples
 from .kept import RunCache
 from .played import PlayedFile, play
 from .scenario_page import ScenarioPage
@@ -78,6 +81,7 @@ class SiteLibrary:
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
         self._kept, self._languages, self._app = kept, languages, app
         self._keys: dict[str, str] = {}
+        self._guards: Guards = {}
         self._files: dict[str, Path] = {}
         summaries = list(self._summaries(folder))
         order = {chapter: at for at, chapter in enumerate(self.chapters)}
@@ -92,6 +96,7 @@ class SiteLibrary:
         files, said = {}, {}
         for one in filter(Path.is_dir, (*filter(None, (folder,)), *own)):
             guards = hints(one)
+            self._guards |= guards
             for file in find(one):
                 name = file.relative_to(one).with_suffix("").as_posix()
                 files[name], said[name] = file, hinted(guards, file.stem)
@@ -268,6 +273,18 @@ class SiteLibrary:
             rules.books[id] for rules in self.books.values() for id in [*rules.editions][::-1] if id in rules.books
         ]
         return Examples(self.scenarios.values(), self._paragraphs, books)
+
+    @functools.cached_property
+    def headlines(self) -> RuleExamples:
+        """The example of each clause in each edition."""
+        told = (summary.told for summary in self.scenarios.values())
+        return RuleExamples(Citations(tuple(filter(None, told)), 0), self._guards)
+
+    def headline(self, clause: str, found: RuleExample) -> ClauseExample:
+        """Return the example of a clause as it is shown: as one of its examples, and where it decides."""
+        (one,) = (one for one in self.examples.of(clause) if one.summary.name == found.name)
+        anchor, step = one.summary.anchors[found.edition, found.branch], found.marked.step
+        return one._replace(anchor=f"{anchor}-{step}" if step else anchor, branch=found.title if found.branch else None)
 
     def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios that fail once a clause is altered, of those that were tried."""

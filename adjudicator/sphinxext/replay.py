@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
@@ -14,7 +13,7 @@ from ..game import EachSays, Game
 from ..machine import AnySituation, Decision, Step
 from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
-from ..scenario.run import Run
+from ..scenario.run import Run, between
 from ..words import Words
 
 AS_TOLD = Naming({})
@@ -75,13 +74,7 @@ class Replay(NamedTuple):
 
         A branch begins where it leaves the story.
         """
-        case, marks = self.case, self.run.marks
-        points = case.points
-        trace = points[marks[0]].trace
-        if not self.number and trace is not None:
-            yield from ((step, number, 0) for number, step in enumerate(trace.steps(), 1))
-        for earlier, mark in pairwise(marks):
-            yield from ((step, number, mark) for number, step in _between(case, earlier, mark))
+        yield from self.run.places(self.case)
 
 
 class StoryEntry(NamedTuple):
@@ -105,8 +98,7 @@ def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
     """
     found: dict[str, Replay] = {}
     for run in runs:
-        number = int(run.id.partition(".")[2] or 0)
-        new = Replay(run, number, (run.edition,), undecided(run.case, refused=run.refused))
+        new = Replay(run, run.branch, (run.edition,), undecided(run.case, refused=run.refused))
         happens = _happens(new)
         digest = _digest((happens, *_visible(new, scenario)))
         old = found.get(digest)
@@ -132,7 +124,7 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[StoryEnt
             return
         before = told.back_to(marks[k])
         if isinstance(entry, str):
-            steps = _taken(case, _between(case, marks[k], marks[k + 1]), words)
+            steps = _taken(case, between(case, marks[k], marks[k + 1]), words)
             yield StoryEntry(_silent(before, entry, words), steps, said=marks[k + 1])
             continue
         if entry.expect is not None:
@@ -179,14 +171,6 @@ def _wanting(id: str, now: AnySituation, game: Game) -> Text | None:
     """Return what is not known of a card."""
     card = game.library.find(now.table, id) if id else None
     return card.partly_known if card is not None else None
-
-
-def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
-    """Yield the numbered steps between two points of a case."""
-    before, after = case.points[earlier].trace, case.points[later].trace
-    if after is None or after is before:
-        return
-    yield from enumerate(after.steps(before), 1 + (len(before) if before is not None else 0))
 
 
 def _taken(case: Case, steps: Iterable[tuple[int, Step]], words: Words) -> tuple[Taken, ...]:

@@ -7,17 +7,18 @@ The latest edition that has the rule stands in the open. A script puts the editi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
-from typing import Any
+from itertools import islice, pairwise
+from typing import Any, get_args
 
 from docutils import nodes
 from markupsafe import Markup
 
+from ..analysis.examples import Bearing, bearing
 from ..explain import origin_label
 from ..rulebook import Clause
 from ..rulebook.answers import on
 from .addresses import to_paragraph
-from .clauses import Change, alike, change, marked, readings, versions, written
+from .clauses import Change, alike, change, in_editions, marked, noted, readings, versions, written
 from .drawing import (
     PageDirective,
     Part,
@@ -49,8 +50,10 @@ def shown(library: SiteLibrary, id: str) -> Iterator[Any]:
     yield on(library.book_of(id).answers, id)
     yield [(name, belief.wrong) for name, belief in library.beliefs.items() if belief.clause == id]
     yield len(library.examples.of(id))
-    for summary, why, anchor in library.examples.chosen(id):
+    for summary, why, anchor, _ in library.examples.chosen(id):
         yield summary.id, summary.title, summary.passed, summary.editions, summary.cited.get(id), why, anchor
+    for editions, one in library.headlines.by_place(id):
+        yield editions, one and (library.headline(id, one).anchor, one.name, one.title)
     yield [(summary.id, summary.title) for summary in library.guarding(id)]
 
 
@@ -63,7 +66,7 @@ def card(page: PageDirective, id: str) -> Iterator[Piece]:
     if asked:
         yield para(page.say("site.asked"), *asked, classes=["asked"])
     first, *others = held
-    yield _latest(page, *first, several=len(held) > 1)
+    yield _latest(page, *first)
     absent = [edition for edition, clause in lineage.items() if clause is None]
     if absent:
         yield para(
@@ -85,20 +88,20 @@ def card(page: PageDirective, id: str) -> Iterator[Piece]:
 # -- what it says
 
 
-def _latest(page: PageDirective, editions: list[str], clause: Clause, several: bool) -> nodes.container:
+def _latest(page: PageDirective, editions: list[str], clause: Clause) -> nodes.container:
     """Return what a rule says in these editions, the latest that have it."""
-    named = [*map(page.edition, editions)] if several else [badge(page.say("site.all-editions"), "edition")]
     return worded(
-        para(*named, page.standing(clause), classes=["marks"]),
+        para(*in_editions(page, editions, clause.id), page.standing(clause), classes=["marks"]),
         clause.text.in_(page.language),
+        *noted(page, clause),
         *([readings(page, clause)] if clause.readings else []),
-        classes=[*_of(editions), "latest"],
+        classes=["version", *_of(editions), "latest"],
     )
 
 
 def _of(editions: Iterable[str]) -> list[str]:
-    """Return the classes of what a rule says in these editions."""
-    return ["version", "of-edition", *(f"in-{edition}" for edition in editions)]
+    """Return the classes of what stands for these editions only."""
+    return ["of-edition", *(f"in-{edition}" for edition in editions)]
 
 
 def _others(
@@ -123,8 +126,9 @@ def _other(page: PageDirective, editions: list[str], clause: Clause, latest: Cla
     return box(
         para(*map(page.edition, editions), page.standing(clause), differs, classes=["marks"]),
         run_on(*(marked(latest.text.in_(page.language), text) or [text]), classes=["wording"]),
+        *noted(page, clause),
         *([readings(page, clause)] if clause.readings else []),
-        classes=_of(editions),
+        classes=["version", *_of(editions)],
     )
 
 
@@ -138,34 +142,77 @@ def _named(page: PageDirective, editions: list[str], kind: Change, *classes: str
 # -- its examples
 
 
-def _shown_first(page: PageDirective, id: str) -> Iterator[Markup]:
-    """Yield the first example of a rule in the open, and the way to all of them."""
-    chosen, count = page.library.examples.chosen(id), len(page.library.examples.of(id))
-    if chosen:
-        to_all = page.page(f"{EXAMPLES}/{id}", page.words.count("site.all-examples", count))
-        yield para(
-            strong(page.say("site.example")),
-            *example(page, chosen[0]),
-            *([to_all] if to_be_listed(page.library, id) else []),
-            classes=["example"],
+def _headlines(page: PageDirective, id: str) -> Iterator[Markup]:
+    """Yield the example of a rule in the latest edition, then what other editions have in its place.
+
+    A script puts that of the edition chosen in front.
+    """
+    found = page.library.headlines.by_place(id)
+    for at, (editions, one) in enumerate(found):
+        parts = (
+            [page.say("site.no-example")] if one is None else example(page, page.library.headline(id, one), first=True)
         )
+        named = map(page.edition, editions) if len(found) > 1 else ()
+        classes = ["example", *_of(editions), *(() if at else ("latest",))]
+        yield para(strong(page.say("site.example")), *named, *parts, classes=classes)
+
+
+def _shown_first(page: PageDirective, id: str) -> Iterator[Markup]:
+    """Yield the example of a rule in the open, and the way to all examples."""
+    yield from islice(_headlines(page, id), 1)
+    if to_be_listed(page.library, id):
+        count = len(page.library.examples.of(id))
+        yield para(page.page(f"{EXAMPLES}/{id}", page.words.count("site.all-examples", count)), classes=["to-examples"])
 
 
 def _shown_next(page: PageDirective, id: str) -> Iterator[Markup]:
-    """Yield the other examples that were chosen for a rule, folded."""
-    more = page.library.examples.chosen(id)[1:]
-    if more:
-        entries = [para(*example(page, one)) for one in more]
-        told = page.words.count("site.more-examples", len(more))
-        yield folded(told, listed(entries, "scenarios"), classes=["examples"])
+    """Yield the examples in other editions and those that were chosen besides, folded."""
+    others, more = list(_headlines(page, id))[1:], _besides(page.library, id)
+    if others or more:
+        told = page.words.count("site.more-examples", len(others) + len(more))
+        listed_so = (
+            part
+            for heading, some in by_bearing(page, id, more)
+            for part in (*heading, listed([para(*example(page, one)) for one in some], "scenarios"))
+        )
+        yield folded(told, *others, *listed_so, classes=["examples"])
 
 
-def example(page: PageDirective, one: ClauseExample) -> list[Part]:
-    """Return a link to an example, and the most telling thing why it is one."""
-    parts: list[Part] = [page.link("scenario", one.summary.id, one.summary.title.in_(page.language), one.anchor)]
+def _besides(library: SiteLibrary, id: str) -> list[ClauseExample]:
+    """Return the examples that were chosen for a rule and are not the one of any edition."""
+    first = {one.name for _, one in library.headlines.by_place(id) if one is not None}
+    return [one for one in library.examples.chosen(id) if one.summary.name not in first]
+
+
+def by_bearing(
+    page: PageDirective, id: str, examples: Iterable[ClauseExample]
+) -> Iterator[tuple[list[Markup], list[ClauseExample]]]:
+    """Yield examples by how they stand to what the latest edition says in a rule, each group below its heading.
+
+    Those that go by what is said there come first and have none.
+    """
+    edition = next(reversed(page.library.headlines.of(id)))
+    found: dict[tuple[int, tuple[str, ...]], list[ClauseExample]] = {}
+    for one in examples:
+        told = one.summary.told
+        how = bearing(told, id, edition) if told is not None else "agrees"
+        elsewhere = one.summary.editions if how == "elsewhere" else ()
+        found.setdefault((get_args(Bearing).index(how), elsewhere), []).append(one)
+    for (at, editions), some in sorted(found.items()):
+        names = tuple(page.library.edition(edition) for edition in editions)
+        heading = page.say(f"site.bearing.{get_args(Bearing)[at]}", editions=names) if at else ""
+        yield [para(strong(heading), classes=["bearing"])] if at else [], some
+
+
+def example(page: PageDirective, one: ClauseExample, first: bool = False) -> list[Part]:
+    """Return a link to an example, and the most telling thing why it is one; of the `first`, if it is the book's."""
+    title = one.summary.title.in_(page.language)
+    if one.branch is not None:
+        title = page.say("site.branch-of", title=title, branch=one.branch.in_(page.language))
+    parts: list[Part] = [page.link("scenario", one.summary.id, title, one.anchor)]
     if one.from_the_book:
         parts.append(badge(page.say("site.why.book"), "from-the-book"))
-    elif "reading" in one.why:
+    elif "reading" in one.why and not first:
         parts.append(badge(page.say("site.why.reading"), "why"))
     if not one.summary.passed:
         parts.append(badge(page.say("site.fails"), "fails"))

@@ -17,6 +17,8 @@ from ..case.naming import Naming
 from ..explain import ReadingTried, differing
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
+from ..scenario import citing
+from ..scenario.citing import ScenarioCitations
 from ..scenario.model import Scenario
 from ..scenario.names import people
 from ..words import LANGUAGES, Words
@@ -80,6 +82,8 @@ class ScenarioSummary(NamedTuple):
         hangs: what other readings would do to it.
         digest: of what its page shows.
         layers: the layers that it is played with besides its edition, as the file names them.
+        told: what its runs gave, as the app and the command line have it; None: it could not be run.
+        anchors: by edition and branch (0: the story), the anchor of what is told there on its page.
     """
 
     id: str
@@ -98,6 +102,8 @@ class ScenarioSummary(NamedTuple):
     hangs: tuple[Hang, ...] = ()
     digest: str = ""
     layers: tuple[str, ...] = ()
+    told: ScenarioCitations | None = None
+    anchors: Mapping[tuple[str, int], str] = Frozen()
 
 
 def summarize(played: PlayedFile, name: str, hints: Mapping[str, tuple[str, ...]] = Frozen()) -> ScenarioSummary:
@@ -133,7 +139,19 @@ def summarize(played: PlayedFile, name: str, hints: Mapping[str, tuple[str, ...]
         tuple(hang for replay in played.replays for hang in _hangs(replay, scenario)),
         digest,
         scenario.layers,
+        citing.told(name, scenario, played.runs),
+        _anchors(played.replays),
     )
+
+
+def _anchors(replays: Iterable[Replay]) -> dict[tuple[str, int], str]:
+    """Return where each story is told; of editions in which people see the same, only the first is."""
+    first: dict[tuple[int, str], str] = {}
+    return {
+        (edition, replay.number): first.setdefault((replay.number, replay.course), replay.anchor)
+        for replay in replays
+        for edition in replay.editions
+    }
 
 
 def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, DecidedAt]:

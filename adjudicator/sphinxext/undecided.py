@@ -9,7 +9,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ..rulebook import Clause
-from .clauses import reading, versions
+from .clauses import noted, reading, versions
 from .drawing import PageDirective, Part, Piece, as_nodes, badge, box, element, item, listed, para, table, worded
 from .library import SiteLibrary
 from .rule_card import EXAMPLES, to_be_listed
@@ -146,6 +146,7 @@ class OpenRules(PageDirective):
         return worded(
             para(*marks, *to_all, classes=["marks"]),
             clause.text.in_(self.language),
+            *noted(self, clause),
             listed(entries, "readings"),
             classes=["version", "of-edition", *(f"in-{edition}" for edition in editions)],
         )

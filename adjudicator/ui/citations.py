@@ -10,6 +10,7 @@ from contextlib import suppress
 import streamlit as st
 
 from adjudicator.analysis import coverage
+from adjudicator.analysis.examples import RuleExamples
 from adjudicator.analysis.mutate import Guards
 from adjudicator.rulebook import BadFile
 from adjudicator.scenario import citing
@@ -34,6 +35,11 @@ def _find() -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdin=subprocess.DEVNULL)
 
 
+def examples() -> RuleExamples:
+    """Return the example of each clause in each edition, as far as is known by now."""
+    return RuleExamples(now(), hints())
+
+
 @functools.cache
 def guarding(clause: str) -> dict[str, tuple[str, ...]]:
     """Return the examples that come out otherwise if a clause says something else, by name, with their editions.
@@ -41,7 +47,7 @@ def guarding(clause: str) -> dict[str, tuple[str, ...]]:
     Only those that are kept as hints are looked at, one for each edition, and each is tried again.
     """
     found: dict[str, tuple[str, ...]] = {}
-    for edition, id in _hints().get(clause, {}).items():
+    for edition, id in hints().get(clause, {}).items():
         one = stories.example(id)
         if one is not None and coverage.guards(one.document, edition, clause):
             found[one.name] = (*found.get(one.name, ()), edition)
@@ -49,7 +55,8 @@ def guarding(clause: str) -> dict[str, tuple[str, ...]]:
 
 
 @functools.cache
-def _hints() -> Guards:
+def hints() -> Guards:
+    """Return which example is said to guard a clause, by edition."""
     found: Guards = {}
     for folder in scenarios():
         with suppress(BadFile):  # `adjudicator check` tells what is wrong with it

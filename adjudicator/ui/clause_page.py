@@ -10,6 +10,7 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator.analysis.examples import RuleExample
 from adjudicator.case import GAMES, game
 from adjudicator.explain import origin
 from adjudicator.explain.rewording import reworded
@@ -29,7 +30,7 @@ AGAIN = 2.0
 """Seconds after which it is looked again what is known by now."""
 
 FIRST, WHOLE = 8, "rule-examples-whole"
-"""So many examples are shown at first; of which clause all are shown."""
+"""So many examples are shown at first beside the one of each edition; of which clause all are shown."""
 
 
 @functools.cache
@@ -74,6 +75,8 @@ def draw(id: str, both: bool, words: Words) -> None:
         st.markdown(f"#### § {plain(clause.title.in_(words.language))}")
         st.markdown(standing(clause, book, words))
         text(clause.text, both, words)
+        if clause.note is not None:
+            st.caption(plain(clause.note.in_(words.language)))
         _readings(clause, both, words)
         st.caption(plain(id))
     outside.on_clause(id, book, words)
@@ -139,6 +142,8 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
                 st.markdown(_marked(before.text if before else None, clause.text, words))
             else:
                 st.caption(plain(words.say("ui.rules.same-text")))
+            if clause.note is not None:
+                st.caption(plain(clause.note.in_(words.language)))
             if before is not None and before.text == clause.text and before.value != clause.value:
                 st.caption(plain(words.say("ui.rules.other-value")))
             if clause.readings and (before is None or before.readings != clause.readings):
@@ -160,6 +165,7 @@ def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, li
             clause.readings,
             clause.default,
             clause.lenders,
+            clause.note,
         )
 
     for _, group in groupby(held, key=said):
@@ -202,13 +208,35 @@ def _cited(id: str, words: Words) -> None:
         st.progress(ran / (ran + known.missing), plain(told))
     elif not shown:
         _guarding(id, words)
-    whole = remembered().get(WHOLE) == id
-    with st.container(key="lines-examples", gap="xsmall"):
-        for one in shown if whole else shown[:FIRST]:
-            _example(id, one, words)
-    if len(shown) > FIRST:
+    examples = citations.examples()
+    with st.container(key="lines-example", gap="xsmall"):
+        for editions, first in examples.by_place(id):
+            _the_example(id, tuple(editions), first, words)
+    whole, left = remembered().get(WHOLE) == id, FIRST
+    besides = examples.besides(id)
+    for how, some in besides.items():
+        listed = some if whole else some[:left]
+        left -= len(listed)
+        if listed:
+            if how != "agrees":
+                st.caption(words.say(f"ui.rules.bearing.{how}"))
+            with st.container(key=f"lines-examples-{how}", gap="xsmall"):
+                for one in listed:
+                    _example(id, one, words)
+    count = sum(map(len, besides.values()))
+    if count > FIRST:
         held = session.holds(f"rule-examples.{id}", whole, lambda on: _show(id if on else ""))
-        st.toggle(words.count("ui.rules.all-examples", len(shown)), **held)
+        st.toggle(words.count("ui.rules.all-examples", count), **held)
+
+
+def _the_example(id: str, editions: tuple[str, ...], one: RuleExample | None, words: Words) -> None:
+    """Draw the way to the example of a clause in some editions, or say that there is none."""
+    if one is None:
+        if not citations.now().missing:
+            st.caption(f"{plain(words.say('ui.rules.no-example'))} {plain(_short(id, editions, words))}")
+        return
+    way = {"way": str(one.branch)} if one.branch else {}
+    _lesson(id, one.title, editions, {"lesson": one.name, "edition": editions[-1], **way}, words)
 
 
 def _guarding(id: str, words: Words) -> None:
@@ -240,10 +268,14 @@ def _example(id: str, one: ScenarioCitations, words: Words) -> None:
 
 def _lesson(id: str, title: Text, editions: tuple[str, ...], own: dict[str, str], words: Words) -> None:
     """Draw the way to a lesson, and under which editions it is meant."""
-    short = " · ".join(books()[id].editions[edition].short.in_(words.language) for edition in editions)
+    short = _short(id, editions, words)
     st.page_link(
         session.view("learn"),
         label=f"{plain(title.in_(words.language))} :gray[{plain(short)}]",
         icon=":material/check_circle:" if own["lesson"] in progress.done() else ":material/school:",
         query_params=session.link(**own),
     )
+
+
+def _short(id: str, editions: tuple[str, ...], words: Words) -> str:
+    return " · ".join(books()[id].editions[edition].short.in_(words.language) for edition in editions)

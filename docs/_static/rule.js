@@ -46,6 +46,16 @@ function show(edition) {
     place.before(front);
     folded.append(...versions.filter((one) => one !== front));
   }
+  for (const folded of document.querySelectorAll("details.examples")) {
+    const rule = folded.closest("section");
+    const examples = [...rule.querySelectorAll("p.example.of-edition")];
+    const open = examples.find((one) => one.parentElement === rule);
+    const front = examples.find((one) => one.classList.contains(`in-${edition}`))
+      || examples.find((one) => one.classList.contains("latest"));
+    if (!open || front === open) continue;
+    open.before(front);
+    folded.firstElementChild.after(open);
+  }
   // Of a story that goes otherwise by edition, this one is told first, and open.
   for (const front of document.querySelectorAll(`section.course.in-${edition}`)) {
     const way = [...front.classList].find((at) => at.startsWith("way-"));

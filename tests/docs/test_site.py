@@ -13,6 +13,7 @@ from sphinx.util.inventory import InventoryFile
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions
+from adjudicator.sphinxext.library import SiteLibrary
 from adjudicator.sphinxext.stubs import FOLDERS
 from adjudicator.ui import session, stories
 from adjudicator.words import Words
@@ -79,6 +80,64 @@ def test_clauses_and_scenarios_link_to_each_other(site: Path, language: str) -> 
 def clause(chapter: str) -> str:
     """What the page of the chapter says of the clause on waiting for each other."""
     return chapter.partition('<section id="timing.deadlock">')[2].partition("<section")[0]
+
+
+def cards(site: Path, language: str) -> dict[str, str]:
+    """What the pages of the chapters say of each clause, by its id."""
+    pages = (page.read_text(encoding="utf-8") for page in (site / language / "rules").glob("*.html"))
+    known, found = module_chapters(), {}
+    for part in (part for page in pages for part in page.split('<section id="')[1:]):
+        id = part.partition('"')[0]
+        if id in known:
+            found[id] = part
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_has_the_example_of_each_edition_and_leads_to_the_step(
+    site: Path, library: SiteLibrary, language: str
+) -> None:
+    found = cards(site, language)
+    assert found.keys() == set(library.clauses)
+    for id, card in found.items():
+        told = re.findall(r'<p class="example of-edition ([^"]*)">(.*?)</p>', card)
+        shown = {edition: text for classes, text in told for edition in re.findall(r"in-([a-z0-9]+)", classes)}
+        assert [classes.endswith(" latest") for classes, _ in told] == [True] + [False] * (len(told) - 1)
+        examples = library.headlines.of(id)
+        assert shown.keys() == examples.keys()
+        for edition, one in examples.items():
+            if one is None:
+                assert Words(language).say("site.no-example").partition(".")[0] in shown[edition]
+            else:
+                there = library.headline(id, one)
+                assert f"/{there.summary.id}.html#{there.anchor}" in shown[edition], (id, edition)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_badge_says_all_editions_only_of_what_is_in_all(site: Path, library: SiteLibrary, language: str) -> None:
+    every = f">{Words(language).say('site.all-editions')}</span>"
+    for id, card in cards(site, language).items():
+        latest = card.partition(" latest docutils")[2].partition("</div>")[0]
+        (versions, *others) = [clause for clause in library.lineage(id).values() if clause is not None]
+        everywhere = None not in library.lineage(id).values() and all(map(versions.says_the_same, others))
+        assert (every in latest) == everywhere, id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_wordings_that_differ_much_stand_beside_each_other_unmarked(site: Path, language: str) -> None:
+    for page in (site / language / "changes").glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert '<div class="both docutils container">' in text
+        for told in re.findall(r'<p class="wording">(.*?)</p>', text):
+            assert re.sub(r"<(ins|del)>.*?</\1>", "", told).strip(), told
+
+
+def test_what_is_open_counts_only_where_the_book_tells_of_the_variant(site: Path) -> None:
+    page = (site / "en" / "undecided.html").read_text(encoding="utf-8")
+    row = page.partition('href="undecided/otto.html"')[2].partition("</tr>")[0]
+    counted = re.findall(r"<td><p>([^<]*)</p></td>", row)
+    assert counted[:3] == ["—"] * 3
+    assert int(counted[3]) > 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -184,7 +184,7 @@ def test_where_no_example_is_decided_by_a_rule_those_that_guard_it_are_linked(la
     assert plain(words.say("ui.rules.guarded")) in [plain(one.value) for one in app.caption]
     assert words.say("ui.rules.no-examples") not in shown(app)
     (link,) = [one.proto for one in app.get("page_link")]
-    lesson = stories.example("a-whole-turn")
+    lesson = stories.example(citations.hints()["turn.drink-icons"]["rdi10"])
     assert lesson is not None
     assert plain(lesson.scenario.title.in_(language)) in link.label
     assert all(plain(edition.short.in_(language)) in link.label for edition in INN.editions.values())
@@ -198,7 +198,7 @@ def test_where_no_example_guards_a_rule_either_there_is_none() -> None:
 
 
 def test_a_hint_that_does_not_hold_any_more_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(citations, "_hints", lambda: {REOPENS: {"rdi10": "a-whole-turn", "rdi3": "no-such-example"}})
+    monkeypatch.setattr(citations, "hints", lambda: {REOPENS: {"rdi10": "a-whole-turn", "rdi3": "no-such-example"}})
     citations.guarding.cache_clear()
     assert citations.guarding(REOPENS) == {}
     citations.guarding.cache_clear()
