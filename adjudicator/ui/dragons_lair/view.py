@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..games import View
-from . import actions, board, card_form, corrections, finder, players
+from . import actions, board, card_form, corrections, finder, offers, players, speaking
 
 VIEW = View(
     standings=players.standings,
@@ -13,5 +13,6 @@ VIEW = View(
     write=card_form.draw,
     correct=corrections.number,
     told=players.told,
-    instead=actions.instead,
+    instead=offers.instead,
+    speaking=speaking.ASKED,
 )

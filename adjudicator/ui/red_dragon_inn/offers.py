@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from typing import NamedTuple
 
 import msgspec
@@ -227,6 +228,25 @@ def at_once(case: Case, seat: int, card: str) -> Play | None:
     if len(on) > 1 or (count and len(among) != count) or (on and prices(case, seat, card)):
         return None
     return Play(seat, card, among if count else (), on[0] if on else 0)
+
+
+def plays(case: Case, seat: int, card: str) -> tuple[Play, ...]:
+    """Return every way in which `seat` can play a card now: on which Drink, on whom, with what spent on it."""
+    on, (number, among) = drinks_for(case, seat, card), targets(case, seat, card)
+    whom = list(itertools.combinations(among, number))
+    if not number:
+        whom += [(piece,) for piece in hits_back(case, seat, card)]
+    spare = discardable(case, seat, card)
+    paid: list[tuple[Paid, ...]] = [()]
+    for found in (prices(case, seat, card) if on else {}).values():
+        spent = [
+            (Paid(price.token, price.number, cards),)
+            for price in found
+            for cards in dict.fromkeys(itertools.combinations(spare, price.cards))
+        ]
+        paid = [(*before, *one) for before in paid for one in ((), *spent)]
+    every = (Play(seat, card, picked, drink, spends) for drink in on for picked in whom for spends in paid)
+    return tuple(play for play in every if case.why_not(play) is None)
 
 
 class Price(NamedTuple):
