@@ -20,9 +20,9 @@ OPEN = "hand"
 """The name of the draft: True if it is open."""
 
 
-def is_open() -> bool:
-    """Return True if it has been opened and not been closed."""
-    return bool(session.drafted(OPEN))
+def seats(case: Case) -> tuple[int, ...]:
+    """Return for whom it is open, the one who was touched last at the end; nobody if it is closed."""
+    return games.of(case).speaking.chosen(case) if session.drafted(OPEN) and not case.over else ()
 
 
 def touch_seat(case: Case, seat: int) -> None:
@@ -40,15 +40,14 @@ def shut(case: Case) -> None:
     session.keep(OPEN, False)
 
 
-def shown(case: Case, words: Words) -> dict[str, Any] | None:
-    """Return all that the script draws, as plain data; None while it is closed.
+def shown(case: Case, seats: tuple[int, ...], words: Words) -> dict[str, Any] | None:
+    """Return all that the script draws for those who speak, as plain data; None if nobody does.
 
     Returns:
         `seats`: who speaks, the newest last; `name`: what is asked; `none`: what stands there if nothing can be said;
         `cards`: title, kind, words, and the `ways` to play each; `says`: the ways to say something without a card;
         `more`: how many cards are not shown; `barred`: what may not be played, with `why`.
     """
-    seats = games.of(case).speaking.chosen(case) if is_open() and not case.over else ()
     if not seats:
         return None
     here, numbers = games.of(case).speaking.hand(case, seats, words), count()
@@ -85,13 +84,12 @@ def shown(case: Case, words: Words) -> dict[str, Any] | None:
 
 def take(case: Case, touched: str, words: Words) -> None:
     """Say what was touched; nothing, if the page has moved on since it was drawn."""
-    speaking = games.of(case).speaking
-    seats = speaking.chosen(case) if is_open() and not case.over else ()
-    if not seats:
+    speakers = seats(case)
+    if not speakers:
         return
-    here = speaking.hand(case, seats, words)
+    here = games.of(case).speaking.hand(case, speakers, words)
     every = (*here.says, *(way for one in (*here.cards, *here.barred) for way in one.ways))
-    says = {_name(seats, number): way.says for number, way in enumerate(every)}.get(touched)
+    says = {_name(speakers, number): way.says for number, way in enumerate(every)}.get(touched)
     if says is not None:
         session.move(session.sitting().serial, _move(says))
 

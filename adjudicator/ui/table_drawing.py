@@ -91,7 +91,7 @@ def shown(
             "entries": [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told],
             "at": None if looked is None else told.index(looked),
         },
-        "hand": hand.shown(case, words) if looked is None else None,
+        "hand": hand.shown(case, hand.seats(case), words) if looked is None else None,
         "form": "" if case.said else words.language,
         "close": words.say("drawing.close"),
     }

@@ -79,9 +79,9 @@ def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
     return (choose.seat(case, speaking.WHO, words.say("ui.who"), seats, seats[0]),)
 
 
-def together(case: Case, wishers: tuple[int, ...]) -> dict[str, say.Collide | say.Deadlock]:
+def together(case: Case, wishers: tuple[int, ...]) -> dict[str, Decision]:
     """Return what several players can say who want to speak at once, or who wait for each other, by its name."""
-    both = {"collision": say.Collide(FATE, wishers), "deadlock": say.Deadlock(FATE, wishers)}
+    both: dict[str, Decision] = {"collision": say.Collide(FATE, wishers), "deadlock": say.Deadlock(FATE, wishers)}
     return {name: said for name, said in both.items() if case.why_not(said) is None}
 
 

@@ -67,7 +67,8 @@ def _of_a_card(case: Case, said: Decision, words: Words) -> str:
         case say.Discards(cards=cards):
             return words.count("ui.discards-now", len(cards), who=who)
         case say.Choose(option=option) if isinstance(top, Abilities):
-            return words.count(f"ui.first.{option}", dict(top.left)[option], who=who)
+            left: dict[str, int] = dict(top.left)
+            return words.count(f"ui.first.{option}", left[option], who=who)
         case say.Choose(option=option) if isinstance(top, Claiming):
             mark = top.between(case.now.table)[case.options().index(said)]
             return words.say(f"ui.question.claim.{option}", who=who, tracker=mark.token, number=mark.at)
