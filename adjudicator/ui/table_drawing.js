@@ -126,7 +126,10 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     lay()
     hand.focus({ preventScroll: true })
   }
-  const back = () => picture.querySelector(`[data-touch="seat:${hand.seat}"]`)?.focus({ preventScroll: true })
+  const back = () => {
+    const seat = picture.querySelector(`[data-touch="seat:${hand.seat}"]`)
+    ;(seat ?? strip.lastElementChild?.firstChild)?.focus({ preventScroll: true })
+  }
   const leave = () => {
     hand.hidden = true
     back()

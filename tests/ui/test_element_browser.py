@@ -50,7 +50,9 @@ def element(chromium: Any, size: str) -> Element:
 
     def opened(case: Case, looked: int | None = None) -> Any:
         page = chromium.new_page(viewport={"width": table_drawing.WIDTHS[size] + 16, "height": 800})
-        page.set_content(f"<style>{table_drawing.SHEET}</style><main>{table_drawing.MARKUP}</main>")
+        page.set_content(
+            f"<style>main {{ position: relative }}{table_drawing.SHEET}</style><main>{table_drawing.MARKUP}</main>"
+        )
         page.evaluate(HOST, [table_drawing.SCRIPT, data(case, size, looked)])
         return page
 

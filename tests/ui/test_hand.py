@@ -10,6 +10,8 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.machine import FATE
 from adjudicator.ui import games, hand, session
 from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.sitting import Reached, Sitting
@@ -64,7 +66,7 @@ def test_what_is_shown_can_be_said_and_what_is_behind_it_says_why_not(
 ) -> None:
     page[session.LANGUAGE] = language
     for case, here in hands(file, language):
-        assert len(here.cards) <= MOST
+        assert len(here.cards) <= MOST + offers.SHORTCUTS
         for way in (*here.says, *(way for card in here.cards for way in card.ways)):
             assert not callable(way.says)
             assert case.why_not(way.says) is None, way.label
@@ -133,6 +135,28 @@ def test_whom_a_card_is_played_on_is_chosen_where_the_card_is(page: dict[str, An
     assert [way["label"] for way in card["ways"]] == ["Boris", "Vera"]
     hand.take(case, card["ways"][1]["touch"], session.words())
     assert session.sitting().case.said[-1] == say.Play(0, "down-pooky", (2,))
+
+
+def test_who_drinks_turns_over_a_drink_at_the_own_seat(page: dict[str, Any]) -> None:
+    case = told()
+    drinks = offers.drinks(case)[: offers.SHORTCUTS]
+    cards = opened(page, case, 0)["cards"]
+    titles = [CARDS.card(case.now.table, drink).title.en for drink in drinks]
+    assert [one["title"] for one in cards][: offers.SHORTCUTS] == titles
+    page[session.DRAFT] = {}
+    assert not set(titles) & {one["title"] for one in opened(page, case, 1)["cards"]}
+    page[session.DRAFT] = {}
+    (way,) = opened(page, case, 0)["cards"][0]["ways"]
+    hand.take(case, way["touch"], session.words())
+    assert session.sitting().case.said[-1] == say.Reveal(FATE, drinks[0])
+
+
+def test_after_a_chaser_the_next_card_is_turned_over_there_too(page: dict[str, Any]) -> None:
+    players = {"Anna": {"pile": 3}, "Boris": {}}
+    case = told("Anna reveals Wine with a Chaser", players=players)
+    (way,) = opened(page, case, 0)["cards"][0]["ways"]
+    hand.take(case, way["touch"], session.words())
+    assert session.sitting().case.said[-1] == say.Reveal(FATE, offers.cards_to_reveal(case)[0])
 
 
 def test_two_who_speak_at_once_can_say_so(page: dict[str, Any]) -> None:

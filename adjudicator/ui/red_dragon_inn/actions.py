@@ -218,14 +218,13 @@ def _each(case: Case, top: InnFrame, words: Words) -> None:
 
 def _reveal(case: Case, top: InnFrame, words: Words) -> None:
     """Draw a choice of the card that was revealed."""
-    ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
+    ids = offers.turned_over(case)
     known = tuple(card for card in ids if card)
     common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks | TrapCheck) else ()
     label = words.say("ui.revealed")
     choose.card(case, words, "reveal", label, known, common=common, says=lambda card: say.Reveal(FATE, card))
     if "" in ids:
-        chased = isinstance(top, Drinks) and top.chased
-        choose.button(words.say("ui.reveal-nothing.chaser" if chased else "ui.reveal-nothing"), say.Reveal(FATE, ""))
+        _says(case, say.Reveal(FATE, ""), words)
 
 
 def _pick(case: Case, pending: Pending, words: Words) -> None:

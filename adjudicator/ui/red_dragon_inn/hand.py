@@ -6,7 +6,7 @@ from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import Decision
+from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose
@@ -23,20 +23,31 @@ def of(case: Case, seats: tuple[int, ...], words: Words) -> Hand:
         both = plays.together(case, seats).items()
         return Hand(tuple(HandWay(words.say(f"ui.{name}-say"), said) for name, said in both))
     (seat,) = seats
-    says = tuple(HandWay(saying.label(case, said, words), said) for said in _without_a_card(case, seat))
+    ids = offers.turned_over(case) if seat in offers.turns_over(case) else ()
+    open_cards = tuple(card for card in ids if card)
+    turned = tuple(_turned(case, card, words) for card in open_cards[: offers.SHORTCUTS])
+    nothing = (say.Reveal(FATE, ""),) if "" in ids else ()
+    says = tuple(HandWay(saying.label(case, said, words), said) for said in (*nothing, *_without_a_card(case, seat)))
+    more = len(open_cards) - len(turned)
     if seat not in offers.speakers(case):
-        return Hand(says)
+        return Hand(says, turned, more)
     fits, rest = offers.cards_to_play(case, seat, words.language)
     likely, barred = (offers.likely(case, seat, among) for among in (fits, rest))
     found = {card: offers.plays(case, seat, card) for card in likely[:MOST]}
     barred = (*(card for card, ways in found.items() if not ways), *barred)
     return Hand(
         says,
-        tuple(_card(case, seat, card, ways, words) for card, ways in found.items() if ways),
-        len(fits) - len(found),
+        (*turned, *(_card(case, seat, card, ways, words) for card, ways in found.items() if ways)),
+        len(fits) - len(found) + more,
         tuple(_barred(case, seat, card, words) for card in barred[:MOST]),
         len(barred[MOST:]),
     )
+
+
+def _turned(case: Case, card: str, words: Words) -> HandCard:
+    """Return a card that may be turned over."""
+    title = choose.title(case, card, words)
+    return HandCard(title, (HandWay(title, say.Reveal(FATE, card)),), card=card)
 
 
 def _without_a_card(case: Case, seat: int) -> tuple[Decision, ...]:

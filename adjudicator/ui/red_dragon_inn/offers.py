@@ -20,6 +20,7 @@ from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not 
 from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
 from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
@@ -51,6 +52,20 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
     if isinstance(top, Window) and top.asks(now) == (FATE,) and not case.options():
         return tuple(card.id for card in cards.in_hands(now.table))
     return tuple(said.card for said in case.options() if isinstance(said, Reveal))
+
+
+def turned_over(case: Case) -> tuple[str, ...]:
+    """Return the cards that may be turned over now, the likeliest first: in a turn any Drink. See `cards_to_reveal`."""
+    return drinks(case) if isinstance(case.now.top, Turn) else cards_to_reveal(case)
+
+
+def turns_over(case: Case) -> tuple[int, ...]:
+    """Return the player who turns over a card now; nobody, if none is to be turned over or no player does it."""
+    now = case.now
+    seat = now.top.reveals(now)
+    if seat == FATE or people.is_otto(now.table, seat) or not turned_over(case):
+        return ()
+    return () if isinstance(now.top, Turn) and now.table.seats[seat].pile == 0 else (seat,)
 
 
 def _to_find(case: Case, owner: int) -> tuple[str, ...]:

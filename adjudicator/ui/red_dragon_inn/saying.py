@@ -7,12 +7,13 @@ from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn import language, people, sentences
 from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Walking
 from adjudicator.games.red_dragon_inn.chapters.own_cards.choices import OneOf
 from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.potions import drunk
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import Decision
+from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions
@@ -29,7 +30,7 @@ def label(case: Case, said: Decision, words: Words) -> str:
 
 def _in_a_turn(case: Case, said: Decision, words: Words) -> str:
     """Return what stands on the button of what is said in every turn; empty if it is something else."""
-    who, kind = choose.name(case, said.seat), case.now.top.question(case.now).kind
+    who, kind = choose.name(case, said.seat) if said.seat != FATE else "", case.now.top.question(case.now).kind
     match said:
         case say.Pass() if kind in PASSES:
             return words.say(PASSES[kind], who=who)
@@ -51,8 +52,11 @@ def _in_a_turn(case: Case, said: Decision, words: Words) -> str:
 
 def _of_a_card(case: Case, said: Decision, words: Words) -> str:
     """Return what stands on the button of what a card or a variant asks for; empty if it is something else."""
-    who, top = choose.name(case, said.seat), case.now.top
+    who, top = choose.name(case, said.seat) if said.seat != FATE else "", case.now.top
     match said:
+        case say.Reveal(card=""):
+            chased = isinstance(top, Drinks) and top.chased
+            return words.say("ui.reveal-nothing.chaser" if chased else "ui.reveal-nothing")
         case say.Stake(prize=prize):
             return words.say("ui.question.prize", who=who, prize=choose.title(case, prize, words))
         case say.Crawl(tavern=tavern):

@@ -24,9 +24,9 @@ def several(case: Case) -> bool:
 
 
 def seats(case: Case) -> tuple[int, ...]:
-    """Return who can say something now: play a card, drink a Potion, or answer what is asked."""
+    """Return who can say something now: play or turn over a card, drink a Potion, or answer what is asked."""
     asked = (said.seat for said in case.options() if said.seat >= 0 and not people.is_otto(case.now.table, said.seat))
-    return tuple(dict.fromkeys((*offers.speakers(case), *asked, *offers.potions(case))))
+    return tuple(dict.fromkeys((*offers.speakers(case), *offers.turns_over(case), *asked, *offers.potions(case))))
 
 
 def chosen(case: Case) -> tuple[int, ...]:
