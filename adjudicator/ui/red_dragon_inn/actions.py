@@ -208,9 +208,10 @@ def _discard(case: Case, discarding: Discarding, words: Words) -> None:
 
 
 def _each(case: Case, top: InnFrame, words: Words) -> None:
-    """Draw a button for each answer."""
+    """Draw a button for each answer; cards are played elsewhere."""
     for said in case.options():
-        _says(case, said, words)
+        if not isinstance(said, say.Play):
+            _says(case, said, words)
 
 
 # -- revealing and picking
