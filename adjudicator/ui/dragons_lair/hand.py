@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair import people
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.preparation import Preparation
 from adjudicator.games.dragons_lair.table import UNKNOWN
@@ -22,7 +23,7 @@ ALIKE = 5
 def of(case: Case, seats: tuple[int, ...], words: Words) -> Hand:
     """Return what is shown of the dragon that is asked."""
     (seat,) = seats
-    said = tuple(one for one in case.options() if one.seat == seat and not isinstance(one, say.Build))
+    said = tuple(one for one in case.options() if people.speaks(seat, one) and not isinstance(one, say.Build))
     says = tuple(HandWay(_label(case, one, words), one) for one in _a_few(said))
     barred = [_barred(case, one, words) for one in _tried(case, seat) if case.why_not(one) is not None]
     if case.now.on_top(Preparation) is None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from adjudicator.case import Case
 
 from .. import session
-from ..speaking import Speaking
-from . import hand
 
 WHO = "who"
 """The name of the draft."""
@@ -25,6 +23,3 @@ def chosen(case: Case) -> tuple[int, ...]:
 def choose(case: Case, seat: int) -> None:
     """Choose who speaks; a second touch takes it back."""
     session.keep(WHO, None if seat in chosen(case) else seat)
-
-
-ASKED = Speaking(seats, chosen, choose, hand.of)

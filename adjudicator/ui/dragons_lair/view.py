@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..games import View
-from . import actions, board, card_form, corrections, finder, offers, players, speaking
+from ..speaking import Speaking
+from . import actions, board, card_form, corrections, finder, hand, offers, players, speaking
 
 VIEW = View(
     standings=players.standings,
@@ -14,5 +15,5 @@ VIEW = View(
     correct=corrections.number,
     told=players.told,
     instead=offers.instead,
-    speaking=speaking.ASKED,
+    speaking=Speaking(speaking.seats, speaking.chosen, speaking.choose, hand.of),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
@@ -23,13 +24,13 @@ def of(case: Case, seats: tuple[int, ...], words: Words) -> Hand:
         both = plays.together(case, seats).items()
         return Hand(tuple(HandWay(words.say(f"ui.{name}-say"), said) for name, said in both))
     (seat,) = seats
-    ids = offers.turned_over(case) if seat in offers.turns_over(case) else ()
+    ids = offers.turned_over(case) if people.one_of(seat, offers.turns_over(case)) else ()
     open_cards = tuple(card for card in ids if card)
     turned = tuple(_turned(case, card, words) for card in open_cards[: offers.SHORTCUTS])
     nothing = (say.Reveal(FATE, ""),) if "" in ids else ()
     says = tuple(HandWay(saying.label(case, said, words), said) for said in (*nothing, *_without_a_card(case, seat)))
     more = len(open_cards) - len(turned)
-    if seat not in offers.speakers(case):
+    if not people.one_of(seat, offers.speakers(case)):
         return Hand(says, turned, more)
     fits, rest = offers.cards_to_play(case, seat, words.language)
     likely, barred = (offers.likely(case, seat, among) for among in (fits, rest))
@@ -52,7 +53,7 @@ def _turned(case: Case, card: str, words: Words) -> HandCard:
 
 def _without_a_card(case: Case, seat: int) -> tuple[Decision, ...]:
     """Return what somebody can say without a card: the answers to what is asked, a pass, the Potions of the team."""
-    asked = [one for one in case.options() if one.seat == seat and not isinstance(one, say.Play)]
+    asked = [one for one in case.options() if people.same_seat(one.seat, seat) and not isinstance(one, say.Play)]
     passes = (say.Pass(seat),) if offers.may_pass(case, seat) else ()
     every = dict.fromkeys((*asked, *passes, *offers.potions(case).get(seat, ())))
     return tuple(said for said in every if case.why_not(said) is None)

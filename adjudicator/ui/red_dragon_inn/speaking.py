@@ -7,8 +7,7 @@ from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 
 from .. import session
-from ..speaking import Speaking
-from . import hand, offers
+from . import offers
 
 WHO = "who"
 """The name of the draft."""
@@ -43,6 +42,3 @@ def choose(case: Case, seat: int) -> None:
         session.keep(WHO, before if several(case) else None)
     else:
         session.keep(WHO, [*before, seat] if several(case) else seat)
-
-
-IN_TURN = Speaking(seats, chosen, choose, hand.of)
