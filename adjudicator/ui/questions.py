@@ -65,9 +65,17 @@ def buttons(
             line = case.game.language.line_of(said, case.now, words.language)
             choose.button(line, said, primary=len(answers) == 1)
         return
-    kind = case.now.top.question(case.now).kind
     for said in sorted(answers, key=lambda said: label(said).word == "pass"):
-        word, onto = label(said)
-        ids = (f"ui.question.{kind}.{word}", f"ui.question.{kind}")
-        text = words.first(ids, who=choose.name(case, said.seat), onto=choose.name(case, onto))
-        choose.button(text, said, primary=len(answers) == 1 or word == "accept")
+        strong = len(answers) == 1 or label(said).word == "accept"
+        choose.button(text(case, said, words, label), said, primary=strong)
+
+
+def text(case: Case, said: Decision, words: Words, label: Callable[[Decision], Label]) -> str:
+    """Return what the button of an answer says; the line that says it, if its question has no words for it."""
+    word, onto = label(said)
+    kind = case.now.top.question(case.now).kind
+    ids, names = (f"ui.question.{kind}.{word}", f"ui.question.{kind}"), {"who": said.seat, "onto": onto}
+    told = {name: choose.name(case, seat) for name, seat in names.items()}
+    if words.which(ids, **told) is None:
+        return case.game.language.line_of(said, case.now, words.language)
+    return words.first(ids, **told)

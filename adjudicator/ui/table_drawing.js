@@ -50,6 +50,98 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     reading.hidden = true
     picture.querySelector(`[data-touch="${CSS.escape(picture.dataset.focused ?? "")}"]`)?.focus({ preventScroll: true })
   }
+  /* What lies open at a seat. Which card of it is looked at is nobody else's business; what is said the server judges. */
+  const hand = parentElement.querySelector(".hand")
+  const make = (name, more, ...inside) => {
+    const made = Object.assign(document.createElement(name), more)
+    made.append(...inside.filter(Boolean))
+    return made
+  }
+  const says = (way, name = "say") => {
+    const said = make("button", { type: "button", className: name, textContent: way.label })
+    said.dataset.touch = way.touch
+    return said
+  }
+  /* One way is taken at a touch; of several, or where it is forbidden, what there is to know stands below the cards. */
+  const face = (card, below) => {
+    const asks = card.why || card.ways.length > 1
+    const inside = ["title", "kind", "does"].map((part) => make("span", { className: part, textContent: card[part] }))
+    const button = make("button", { type: "button", className: card.why ? "face barred" : "face" }, ...inside)
+    if (!asks) button.dataset.touch = card.ways[0].touch
+    else button.setAttribute("aria-expanded", "false")
+    button.onclick = () => {
+      if (!asks) return
+      const open = button.getAttribute("aria-expanded") === "true"
+      for (const other of hand.querySelectorAll("[aria-expanded=true]")) other.setAttribute("aria-expanded", "false")
+      for (const other of hand.querySelectorAll(".below")) other.replaceChildren()
+      if (open) return
+      button.setAttribute("aria-expanded", "true")
+      const ways = make("div", { className: "ways" }, ...card.ways.map((way) => says(way)))
+      below.replaceChildren(make("p", { textContent: card.why || card.asks }), ways)
+      lay()
+    }
+    return make("li", {}, button)
+  }
+  const cards = (among, more) => {
+    const below = make("div", { className: "below", role: "status" })
+    const row = make("ul", { className: "cards" }, ...among.map((card) => face(card, below)))
+    if (more) row.append(make("li", { className: "more", textContent: more }))
+    return [row, below]
+  }
+
+  /* Below the seat that was touched, or above it if that lies in the lower half, and wholly on the screen. */
+  const lay = () => {
+    const seats = data.hand.seats.map((seat) => picture.querySelector(`[data-touch="seat:${seat}"]`))
+    const table = picture.getBoundingClientRect()
+    const seat = seats.at(-1)?.getBoundingClientRect() ?? table
+    const high = hand.offsetHeight
+    const upper = seat.top + seat.bottom < table.top + table.bottom
+    hand.style.top = `${upper ? seat.bottom - table.top + 6 : Math.max(4, seat.top - table.top - high - 6)}px`
+    hand.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" })
+  }
+  const open = () => {
+    const told = JSON.stringify(data.hand)
+    if (hand.told === told) return
+    hand.told = told
+    const focused = hand.contains(parentElement.activeElement ?? document.activeElement)
+    if (!data.hand) {
+      hand.hidden = true
+      if (focused) back()
+      return
+    }
+    const { name, none, says: said, cards: fits, more, barred, seats } = data.hand
+    const close = make("button", { type: "button", className: "close", textContent: "×", ariaLabel: data.close })
+    close.onclick = leave
+    const behind = make("details", { ontoggle: lay },
+      make("summary", { textContent: barred.label }), ...cards(barred.cards, barred.more))
+    hand.setAttribute("aria-label", name)
+    hand.replaceChildren(make("h4", { textContent: name }), close, ...[
+      none && make("p", { textContent: none }),
+      ...(fits.length ? cards(fits, more) : []),
+      make("div", { className: "foot" }, said.length && make("div", { className: "says" }, ...said.map((way) => says(way))),
+        barred.cards.length && behind),
+    ].filter(Boolean))
+    hand.seat = seats.at(-1)
+    hand.hidden = false
+    lay()
+    hand.focus({ preventScroll: true })
+  }
+  const back = () => {
+    const seat = picture.querySelector(`[data-touch="seat:${hand.seat}"]`)
+    ;(seat ?? strip.lastElementChild?.firstChild)?.focus({ preventScroll: true })
+  }
+  const leave = () => {
+    hand.hidden = true
+    back()
+    setTriggerValue("touched", "shut:")
+  }
+  hand.onclick = ({ target }) => {
+    const touched = target.closest("[data-touch]")
+    if (touched) setTriggerValue("touched", touched.dataset.touch)
+    else if (!target.closest("button, summary, .ways")) leave()
+  }
+  hand.onkeydown = (event) => { if (event.key === "Escape") leave() }
+
   reading.onclick = shut
   reading.onkeydown = (event) => { if (event.key === "Escape") shut() }
 
@@ -141,9 +233,10 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   }
   put()
   list()
+  open()
   /* An earlier call is not taken back before this one, and what it watched would draw its old picture again. */
   picture.leave?.()
-  const watch = new ResizeObserver(put)
+  const watch = new ResizeObserver(() => { put(); if (!hand.hidden) lay() })
   watch.observe(picture)
   window.addEventListener("resize", ask)
   return (picture.leave = () => {

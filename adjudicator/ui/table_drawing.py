@@ -1,7 +1,8 @@
 """The table as a picture: one touches a seat to speak for it, the newest card to answer it, a number to correct it.
 
-Below it lies the strip of moves; an entry that is touched shows the table at that moment. Whatever it does can be done
-with the plain fields of the page too; what it shows stands in words below it.
+What a seat can play and say opens over the picture. Below it lies the strip of moves; an entry that is touched shows
+the table at that moment. Whatever it does can be done with the plain fields of the page too; what it shows stands in
+words below it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from adjudicator.case import Case
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
-from . import games, session, stack, strip, style
+from . import games, hand, session, stack, strip, style
 from .memory import remembered
 from .strip import StripMoment
 
@@ -31,7 +32,8 @@ KEY, FITS = "table-drawing", "table-fits"
 SCRIPT = Path(__file__).with_name("table_drawing.js").read_text("utf-8")
 SHEET = Path(__file__).with_name("table_drawing.css").read_text("utf-8")
 READING = "<div class='reading' role='dialog' tabindex='-1' hidden></div>"
-MARKUP = f"<div class='picture'></div>{READING}<ol class='strip'></ol>"
+HAND = "<div class='hand' role='group' tabindex='-1' hidden></div>"
+MARKUP = f"<div class='picture'></div>{READING}{HAND}<ol class='strip'></ol>"
 NUMBER = "drawn"
 """The name of the drafts of the number that is corrected."""
 
@@ -70,6 +72,7 @@ def shown(
     Returns:
         `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
         `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at;
+        `hand`: what lies open at a seat (see `hand.shown`), if anything does;
         `form`: the language of the form in which a number of the beginning is entered, if there is one; `close`.
     """
     speaking = games.of(case).speaking
@@ -88,6 +91,7 @@ def shown(
             "entries": [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told],
             "at": None if looked is None else told.index(looked),
         },
+        "hand": hand.shown(case, hand.seats(case), words) if looked is None else None,
         "form": "" if case.said else words.language,
         "close": words.say("drawing.close"),
     }
@@ -127,9 +131,13 @@ def _touched() -> None:
     last = len(case.now.table.seats) - 1
     chosen = whole(rest, last)
     if kind == "seat" and chosen is not None and chosen in speakers:
-        speaking.choose(case, chosen)
+        hand.touch_seat(case, chosen)
     elif kind == "card" and speakers and not speaking.chosen(case):
-        speaking.choose(case, speakers[0])
+        hand.touch_seat(case, speakers[0])
+    elif kind == "hand":
+        hand.take(case, f"{kind}:{rest}", session.words())
+    elif kind == "shut":
+        hand.shut(case)
     elif kind == "entry" and (number := whole(rest, strip.MOST)) is not None:
         strip.look(number)
     elif kind == "number" and not case.over:

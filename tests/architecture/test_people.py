@@ -27,6 +27,8 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "ui/choose.py:several",
         "ui/naming.py:_rename",
         "games/red_dragon_inn/forms/moment.py:_fallen",
+        "ui/dragons_lair/speaking.py:choose",
+        "ui/dragons_lair/speaking.py:chosen",
         "ui/red_dragon_inn/speaking.py:choose",
         "ui/red_dragon_inn/speaking.py:chosen",
         "ui/table_drawing.py:_correct",

@@ -18,6 +18,7 @@ from typing import Any, TextIO
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator.ui import session
 from adjudicator.ui.memory import OWN
 from tests.programs import started
 
@@ -34,6 +35,14 @@ def remembered(app: AppTest) -> dict[str, Any]:
     if OWN not in app.session_state:
         app.session_state[OWN] = {}
     held: dict[str, Any] = app.session_state[OWN]
+    return held
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What an open page remembers beside what its fields show, in English, without a page."""
+    held: dict[str, Any] = {session.LANGUAGE: "en"}
+    monkeypatch.setattr(session, "remembered", lambda: held)
     return held
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.ui import strip, table_drawing
+from adjudicator.ui import hand, session, strip, table_drawing
 from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
@@ -50,7 +50,9 @@ def element(chromium: Any, size: str) -> Element:
 
     def opened(case: Case, looked: int | None = None) -> Any:
         page = chromium.new_page(viewport={"width": table_drawing.WIDTHS[size] + 16, "height": 800})
-        page.set_content(f"<style>{table_drawing.SHEET}</style><main>{table_drawing.MARKUP}</main>")
+        page.set_content(
+            f"<style>main {{ position: relative }}{table_drawing.SHEET}</style><main>{table_drawing.MARKUP}</main>"
+        )
         page.evaluate(HOST, [table_drawing.SCRIPT, data(case, size, looked)])
         return page
 
@@ -174,3 +176,105 @@ def test_another_picture_is_asked_for_where_the_one_that_came_does_not_fit(eleme
     page.set_viewport_size({"width": table_drawing.WIDTHS[other] + 16, "height": 800})
     page.wait_for_function("window.touched.length")
     assert touched(page) == [f"fits={other}"]
+
+
+DECK = {
+    "players": {"Zot": {"character": "zot", "hand": ["Down Pooky!", "?"]}, "Boris": {}, "Vera": {}, "Gleb": {}},
+    "phase": "action",
+}
+AUCTION = {**LAIR, "phase": "bidding", "party": []}
+
+
+@pytest.fixture
+def opened(element: Element, page: dict[str, Any]) -> Element:
+    """What opens a page with the element alone, after a seat was touched."""
+
+    def with_hand(case: Case, seat: int) -> Any:
+        page[session.SITTING] = Sitting((Reached(case),))
+        hand.touch_seat(case, seat)
+        return element(case)
+
+    return with_hand
+
+
+def focused(page: Any) -> str:
+    """The class of what has the focus, or what it gives back."""
+    return str(page.evaluate("document.activeElement.dataset.touch ?? document.activeElement.className"))
+
+
+def test_a_hand_opens_at_its_seat_and_a_card_is_played_at_a_touch(opened: Element) -> None:
+    page = opened(argued(), 1)
+    there = page.locator(".hand")
+    assert there.get_attribute("aria-label") == ENGLISH.say("drawing.hand", who="<b>Boris</b>")
+    assert focused(page) == "hand"
+    seat, box = page.locator(".picture [data-touch='seat:1']").bounding_box(), there.bounding_box()
+    assert seat["y"] + seat["height"] <= box["y"] <= seat["y"] + seat["height"] + 12, "right below it"
+    card = there.locator(".face:not(.barred)").first
+    assert touched(page) == []
+    card.press("Enter")
+    (said,) = touched(page)
+    assert said == card.get_attribute("data-touch")
+    assert said.startswith("hand:1.")
+
+
+def test_of_several_ways_to_play_a_card_one_is_touched_below_it(opened: Element) -> None:
+    page = opened(Case.of(DECK), 0)
+    card = page.locator(".hand .face", has_text="Down Pooky!").first
+    card.click()
+    assert touched(page) == []
+    ways = page.locator(".hand .ways button")
+    assert ways.all_inner_texts() == ["Boris", "Vera", "Gleb"]
+    ways.nth(1).click()
+    (said,) = touched(page)
+    assert said == ways.nth(1).get_attribute("data-touch")
+    card.click()
+    assert ways.count() == 0, "a second touch puts them away"
+
+
+def test_what_may_not_be_played_lies_behind_with_the_reason(opened: Element) -> None:
+    page = opened(Case.of(DECK), 0)
+    barred = page.locator(".hand .barred")
+    assert not barred.first.is_visible()
+    page.locator(".hand summary").press("Enter")
+    barred.first.press("Enter")
+    assert touched(page) == []
+    below = page.locator(".hand [role=status]:visible")
+    assert below.locator("p").inner_text()
+    assert not page.locator(".hand .face:not(.barred)").first.is_visible(), "so that all of it is on the screen"
+    page.locator(".hand details .ways button").click()
+    assert touched(page)[0].startswith("hand:0.")
+
+
+@pytest.mark.parametrize("way", ["Escape", "close", "back"])
+def test_a_hand_is_put_away_and_the_focus_goes_back_to_its_seat(opened: Element, way: str) -> None:
+    page = opened(argued(), 1)
+    there = page.locator(".hand")
+    if way == "Escape":
+        there.locator(".face").first.focus()
+        page.keyboard.press("Escape")
+    elif way == "close":
+        there.locator(".close").click()
+    else:
+        there.locator("h4").click()
+    assert there.is_hidden()
+    assert touched(page) == ["shut:"]
+    assert focused(page) == "seat:1"
+
+
+def test_a_hand_that_was_put_away_does_not_come_again_with_the_old_page(opened: Element, size: str) -> None:
+    case = argued()
+    page = opened(case, 1)
+    page.keyboard.press("Escape")
+    old = data(case, size)
+    page.evaluate("data => window.drawn(data)", old)
+    assert page.locator(".hand").is_hidden()
+    page.evaluate("data => window.drawn(data)", {**old, "hand": None})
+    page.evaluate("data => window.drawn(data)", old)
+    assert page.locator(".hand").is_visible(), "touched once more"
+
+
+def test_a_dragon_bids_at_its_seat(opened: Element) -> None:
+    page = opened(Case.of(AUCTION, game_id="dragons-lair"), 0)
+    bid = page.locator(".hand .say", has_text=ENGLISH.say("ui.lair.bids", who="Spark", gold=0))
+    bid.click()
+    assert touched(page) == [bid.get_attribute("data-touch")]

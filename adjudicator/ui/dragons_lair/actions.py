@@ -8,8 +8,6 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair import people
-from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.lair_table import Telling
 from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Preparation, Rearranging
@@ -20,29 +18,20 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, clauses, questions, session, style
-from . import corrections, piles
+from . import corrections, offers, piles, saying
 
 
 def draw(case: Case, words: Words) -> None:
     """Draw who has to say what, and the ways to say it."""
-    questions.draw(case, words, FORMS, _label)
+    questions.draw(case, words, FORMS, saying.answer)
     if case.now.on_top(Telling) is None and not case.over:
         correct = functools.partial(corrections.draw, case, words, "besides")
         style.folded(words.say("ui.lair.corrections"), session.key("corrections"), correct, ":material/edit:")
 
 
-def _label(said: Decision) -> questions.Label:
-    match said:
-        case say.First(chosen=seat):
-            return questions.Label("", seat)
-        case say.Choose(seat=seat, option=option):
-            return questions.Label(option, seat)
-    return questions.Label("", said.seat)
-
-
-def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = True, primary: bool = False) -> None:
+def _say(case: Case, said: Decision, words: Words, ready: bool = True, primary: bool = False) -> None:
     """Draw a button that says a decision. If the rules forbid it now, draw the clause beside it."""
-    no = case.why_not(said) if ready else None
+    no, label = case.why_not(said) if ready else None, saying.label(case, said, words)
     choose.button(label, said, primary=primary and no is None, disabled=not ready or no is not None)
     if no is not None:
         clauses.forbids(no, case, words, f"why.{said!r}")
@@ -53,30 +42,23 @@ def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = Tru
 
 def _prepare(case: Case, preparation: Preparation, words: Words) -> None:
     """Draw the four actions that a turn offers, one under another."""
-    seat = preparation.turn
-    who, table = choose.name(case, seat), case.now.table
+    seat, table = preparation.turn, case.now.table
     hand, lair = table.seats[seat].hand, table.seats[seat].lair
+    fits, rest = offers.to_build(case, seat)
     seen = tuple(card for card in dict.fromkeys(hand or ()) if card != UNKNOWN)
-    every = tuple(card.id for card in CARDS.known(table, "lair"))
-    fits = every if hand is None or UNKNOWN in hand else seen
-    rest = tuple(card for card in every if card not in fits)
     st.markdown(f"**{words.say('ui.lair.play')}**")
     card = choose.card(case, words, "build", words.say("ui.card"), fits, rest, seen)
-    if card is None:
-        card, label = UNKNOWN, words.say("ui.lair.plays-unseen", who=who)
-    else:
-        label = words.say("ui.lair.plays", who=who, card=choose.title(case, card, words))
-    _say(case, label, say.Build(seat, card, seat), words, primary=True)
+    _say(case, say.Build(seat, UNKNOWN if card is None else card, seat), words, primary=True)
     st.markdown(f"**{words.say('ui.lair.exchange')}**")
     if hand is None:
         discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), "exchanged", 0, 20, 1)
     else:
         discards = choose.from_hand(case, words, hand)
-    _say(case, words.count("ui.lair.exchanges", len(discards), who=who), say.Discard(seat, discards), words)
+    _say(case, say.Discard(seat, discards), words)
     st.markdown(f"**{words.say('ui.lair.renovate')}**")
     _renovate(case, seat, words)
     st.markdown(f"**{words.say('ui.lair.initiate')}**")
-    _say(case, words.say("ui.lair.initiates", who=who), say.Initiate(seat), words, primary=len(lair) > 1)
+    _say(case, say.Initiate(seat), words, primary=len(lair) > 1)
 
 
 def _renovate(case: Case, seat: int, words: Words) -> None:
@@ -86,8 +68,7 @@ def _renovate(case: Case, seat: int, words: Words) -> None:
     if len(set(lair)) > 1:
         chosen = piles.order(case, words, "renovated", words.say("ui.lair.order"), tuple(reversed(lair)))
         order = None if chosen is None else tuple(reversed(chosen))
-    label = words.say("ui.lair.renovates", who=choose.name(case, seat))
-    _say(case, label, say.Renovate(seat, seat, order or lair), words, ready=order is not None)
+    _say(case, say.Renovate(seat, seat, order or lair), words, ready=order is not None)
 
 
 def _rearrange(case: Case, rearranging: Rearranging, words: Words) -> None:
@@ -109,8 +90,7 @@ def _draws(case: Case, drawing: Drawing, words: Words) -> None:
             **session.keeps("drawn", held),
         )
         drawn = ids(held)
-    label = words.count("ui.lair.draws", drawing.count, who=choose.name(case, drawing.seat))
-    _say(case, label, say.Draws(drawing.seat, drawn), words, primary=True)
+    _say(case, say.Draws(drawing.seat, drawn), words, primary=True)
 
 
 # -- the auction
@@ -119,12 +99,11 @@ def _draws(case: Case, drawing: Drawing, words: Words) -> None:
 def _bid(case: Case, auction: Auction, words: Words) -> None:
     """Draw a bid, havoc and a pass; for each that is not possible, draw why."""
     seat, options = auction.turn, case.options()
-    who = choose.name(case, seat)
     bids = [said.gold for said in options if isinstance(said, say.Bid)]
     st.markdown(f"**{words.say('ui.lair.raise')}**")
     least = min(bids, default=auction.bid + 1)
     gold = choose.number(words.say("ui.gold"), "bid", 0, max(bids, default=least), least)
-    _say(case, words.say("ui.lair.bids", who=who, gold=gold), say.Bid(seat, gold), words, primary=True)
+    _say(case, say.Bid(seat, gold), words, primary=True)
     st.markdown(f"**{words.say('ui.lair.havoc')}**")
     most = max((said.heroes for said in options if isinstance(said, say.Havoc)), default=1)
     heroes, besides = 1, 0
@@ -133,10 +112,9 @@ def _bid(case: Case, auction: Auction, words: Words) -> None:
             heroes = choose.number(words.say("ui.lair.heroes-more"), "havoc", 1, most, 1)
             has = case.now.table.seats[seat].gold
             besides = choose.number(words.say("ui.lair.gold-too"), "besides", 0, has, 0)
-    label = words.count("ui.lair.wreaks" if not besides else "ui.lair.wreaks-and-bids", heroes, who=who, gold=besides)
-    _say(case, label, say.Havoc(seat, heroes, besides), words)
+    _say(case, say.Havoc(seat, heroes, besides), words)
     st.markdown(f"**{words.say('ui.lair.pass')}**")
-    choose.button(words.say("ui.lair.passes", who=who), say.Pass(seat))
+    _say(case, say.Pass(seat), words)
 
 
 # -- revealing
@@ -170,9 +148,3 @@ FORMS: dict[str, questions.Form] = {
     "tell": _tell,
 }
 """The forms of the questions that buttons do not answer well, by their kinds."""
-
-
-def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
-    """Return the known cards that `seat` could build now instead of `card`; None if it may build none."""
-    built = [said.card for said in case.options() if isinstance(said, say.Build) and people.speaks(seat, said)]
-    return tuple(other for other in built if other != card) or None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..games import View
-from . import actions, board, card_form, corrections, finder, players
+from ..speaking import Speaking
+from . import actions, board, card_form, corrections, finder, hand, offers, players, speaking
 
 VIEW = View(
     standings=players.standings,
@@ -13,5 +14,6 @@ VIEW = View(
     write=card_form.draw,
     correct=corrections.number,
     told=players.told,
-    instead=actions.instead,
+    instead=offers.instead,
+    speaking=Speaking(speaking.seats, speaking.chosen, speaking.choose, hand.of),
 )

@@ -5,14 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, language, people, sentences
+from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
 from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.chapters.own_cards.choices import OneOf
 from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
@@ -20,37 +18,21 @@ from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.frame import InnFrame
-from adjudicator.games.red_dragon_inn.potions import drunk
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, dungeon, offers, otto_mat, otto_turn, plays, prizes, speaking, taverns, together
+from . import corrections, dungeon, offers, otto_mat, otto_turn, plays, prizes, saying, speaking, taverns, together
 
 
 def draw(case: Case, words: Words) -> None:
     """Draw who has to say what, and the ways to say it."""
     otto_mat.turned(case, words)
     forms = {**FORMS, **otto_turn.forms(case)}
-    questions.draw(case, words, forms, _label, elsewhere=(say.Play,))
+    questions.draw(case, words, forms, saying.answer, elsewhere=(say.Play,))
     if not case.over:
         _besides(case, words)
-
-
-def _label(said: Decision) -> questions.Label:
-    match said:
-        case say.Order(onto=seat):
-            return questions.Label("", seat)
-        case say.Target(of=seat):
-            return questions.Label("", seat)
-        case say.Pick(picked=(seat,)):
-            return questions.Label("pick", seat)
-        case say.Pass(seat=seat):
-            return questions.Label("pass", seat)
-        case say.Choose(seat=seat, option=option):
-            return questions.Label(option, seat)
-    return questions.Label("", said.seat)
 
 
 def _besides(case: Case, words: Words) -> None:
@@ -58,7 +40,7 @@ def _besides(case: Case, words: Words) -> None:
     kind = case.now.top.question(case.now).kind
     if kind not in speaking.ASKED_FOR and offers.speakers(case):
         anytime = words.say("ui.anytime")
-        style.folded(anytime, session.key(speaking.ANYTIME), lambda: plays.draw(case, words), ":material/bolt:")
+        style.folded(anytime, session.key("anytime"), lambda: plays.draw(case, words), ":material/bolt:")
 
     if otto_turn.may_respond(case):
         responds = words.say("ui.otto.responds")
@@ -90,14 +72,12 @@ def _potions(case: Case, words: Words) -> None:
         label = words.say("ui.potion-whose")
         seat = choose.seat(case, "potion", label, tuple(drinks), seat, lambda seat: teams.called(case, seat))
     for said in drinks[seat]:
-        _potion(case, said, words)
+        _says(case, said, words)
 
 
-def _potion(case: Case, said: say.Potion, words: Words) -> None:
-    """Draw a button with which a team drinks a Potion."""
-    amount = f"{drunk(case.rules.fresh(), said):+d}".replace("-", "−")
-    label = words.say("ui.potion", team=teams.called(case, said.seat), stats=(said.stat,), amount=amount)
-    choose.button(label, said)
+def _says(case: Case, said: Decision, words: Words, primary: bool = False) -> None:
+    """Draw the button with which somebody says something."""
+    choose.button(saying.label(case, said, words), said, primary=primary)
 
 
 # -- the window
@@ -116,10 +96,10 @@ def _respond(case: Case, window: Window, words: Words) -> None:
         nobody = words.first((f"ui.nobody.{window.moment}", "ui.nobody"))
         choose.button(nobody, "nobody responds", primary=True)
     else:
-        choose.button(words.say("ui.pass", who=choose.name(case, asked)), say.Pass(asked), primary=True)
+        _says(case, say.Pass(asked), words, primary=True)
     for said in case.options() if window.moment == "last-chance" else ():
         if isinstance(said, say.Potion):
-            _potion(case, said, words)
+            _says(case, said, words)
     if window.mode != "asked" or (len(case.now.stack) > 3 and not against):
         on = session.moves("plays-out", lambda here: here.let_happen(together.last_chance))
         st.button(words.say("ui.plays-out"), **on)
@@ -134,8 +114,7 @@ def _respond(case: Case, window: Window, words: Words) -> None:
 
 
 def _gamble(case: Case, round: Round, words: Words) -> None:
-    who = choose.name(case, round.turn)
-    choose.button(words.say("ui.gambling-pass", who=who), say.Pass(round.turn), primary=True)
+    _says(case, say.Pass(round.turn), words, primary=True)
     st.markdown(f"**{words.say('ui.answers')}**")
     plays.draw(case, words)
 
@@ -161,13 +140,11 @@ def _first(case: Case, setup: Setup, words: Words) -> None:
 def _act(case: Case, turn: Turn, words: Words) -> None:
     for said in case.options():
         if isinstance(said, say.Absorb):
-            whose = language.absorbed(case.now.table, said.seat)
-            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat), **whose)
-            choose.button(label, said)
+            _says(case, said, words)
     together.no_action(case, turn, words)
     plays.draw(case, words)
     for seat in turn.waiting(case.now.table):
-        choose.button(words.say("ui.no-action", who=choose.name(case, seat)), say.Pass(seat))
+        _says(case, say.Pass(seat), words)
 
 
 def _order(case: Case, top: InnFrame, words: Words) -> None:
@@ -176,7 +153,7 @@ def _order(case: Case, top: InnFrame, words: Words) -> None:
     if isinstance(top, Turn):
         seat = _acting(case, top, words)
         answers = [said for said in answers if people.same_seat(said.seat, seat)]
-    questions.buttons(case, words, answers, _label)
+    questions.buttons(case, words, answers, saying.answer)
 
 
 def _drink(case: Case, turn: Turn, words: Words) -> None:
@@ -184,20 +161,17 @@ def _drink(case: Case, turn: Turn, words: Words) -> None:
     if len(waiting) > 1:
         together.next_drink(case, words)
         for seat in waiting:
-            choose.button(words.say("ui.drinks", who=choose.name(case, seat)), say.Drink(seat))
+            _says(case, say.Drink(seat), words)
         return
     pile = case.now.table.seats[waiting[0]].pile
     if pile != 0:
         _reveal(case, turn, words)
     if not pile:
-        nothing = words.say("ui.drinks-nothing", who=choose.name(case, waiting[0]))
-        choose.button(nothing, say.Drink(waiting[0]), primary=pile == 0)
+        _says(case, say.Drink(waiting[0]), words, primary=pile == 0)
 
 
 def _end(case: Case, turn: Turn, words: Words) -> None:
-    seat = turn.waiting(case.now.table)[0]
-    label = words.say("ui.question.end", who=choose.name(case, seat), mates=teams.mates(case, seat))
-    choose.button(label, say.EndTurn(seat), primary=True)
+    _says(case, say.EndTurn(turn.waiting(case.now.table)[0]), words, primary=True)
     dungeon.walks(case, words)
 
 
@@ -209,22 +183,16 @@ def _refill(case: Case, turn: Turn, words: Words) -> None:
         discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), f"discards.{seat}", 0, 20, 0)
     else:
         discards = choose.from_hand(case, words, cards.discardable(case.now.table, hand))
-    who = choose.name(case, seat)
-    choose.button(
-        words.count("ui.refill", len(discards), who=who),
-        say.Refill(seat, discards),
-        primary=len(turn.waiting(case.now.table)) == 1,
-    )
-    choose.button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
+    _says(case, say.Refill(seat, discards), words, primary=len(turn.waiting(case.now.table)) == 1)
+    _says(case, say.Refill(seat, discards, False), words)
 
 
 # -- what Drinks do
 
 
 def _abilities(case: Case, abilities: Abilities, words: Words) -> None:
-    who = choose.name(case, abilities.seat)
-    for option, count in abilities.left:
-        choose.button(words.count(f"ui.first.{option}", count, who=who), say.Choose(abilities.seat, option))
+    for option, _ in abilities.left:
+        _says(case, say.Choose(abilities.seat, option), words)
 
 
 def _discard(case: Case, discarding: Discarding, words: Words) -> None:
@@ -239,20 +207,11 @@ def _discard(case: Case, discarding: Discarding, words: Words) -> None:
     choose.button(label, say.Discards(seat, discards), disabled=len(discards) != count, primary=True)
 
 
-def _one_of(case: Case, top: OneOf, words: Words) -> None:
-    """Draw a button for each of the things that a card lets somebody choose among, with what it does."""
-    for said, choice in zip(case.options(), top.choices, strict=True):
-        then = sentences.said(choice, words)
-        choose.button(words.say("ui.question.one-of", who=choose.name(case, top.seat), then=then), said)
-
-
-def _claim(case: Case, claiming: Claiming, words: Words) -> None:
-    """Draw which of two tokens is claimed that are equally near, the upper or the lower one, with its number."""
-    for said, mark in zip(case.options(), claiming.between(case.now.table), strict=True):
-        option = said.option if isinstance(said, say.Choose) else ""
-        who = choose.name(case, claiming.seat)
-        label = words.say(f"ui.question.claim.{option}", who=who, tracker=mark.token, number=mark.at)
-        choose.button(label, said)
+def _each(case: Case, top: InnFrame, words: Words) -> None:
+    """Draw a button for each answer; cards are played elsewhere."""
+    for said in case.options():
+        if not isinstance(said, say.Play):
+            _says(case, said, words)
 
 
 # -- revealing and picking
@@ -260,14 +219,13 @@ def _claim(case: Case, claiming: Claiming, words: Words) -> None:
 
 def _reveal(case: Case, top: InnFrame, words: Words) -> None:
     """Draw a choice of the card that was revealed."""
-    ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
+    ids = offers.turned_over(case)
     known = tuple(card for card in ids if card)
     common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks | TrapCheck) else ()
     label = words.say("ui.revealed")
     choose.card(case, words, "reveal", label, known, common=common, says=lambda card: say.Reveal(FATE, card))
     if "" in ids:
-        chased = isinstance(top, Drinks) and top.chased
-        choose.button(words.say("ui.reveal-nothing.chaser" if chased else "ui.reveal-nothing"), say.Reveal(FATE, ""))
+        _says(case, say.Reveal(FATE, ""), words)
 
 
 def _pick(case: Case, pending: Pending, words: Words) -> None:
@@ -293,9 +251,9 @@ def _tell(case: Case, telling: Telling, words: Words) -> None:
 
 FORMS: dict[str, questions.Form] = {
     "first": _first,
-    "prize": prizes.stake,
-    "crawl": taverns.crawl,
-    "toll": dungeon.toll,
+    "prize": _each,
+    "crawl": _each,
+    "toll": _each,
     "reward": dungeon.reward,
     "refill": _refill,
     "act": _act,
@@ -306,8 +264,8 @@ FORMS: dict[str, questions.Form] = {
     "gamble": _gamble,
     "reveal": _reveal,
     "whom": _pick,
-    "claim": _claim,
-    "one-of": _one_of,
+    "claim": _each,
+    "one-of": _each,
     "ability": _abilities,
     "discard": _discard,
     "tell": _tell,

@@ -8,16 +8,17 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn import dungeon, people
+from adjudicator.games.red_dragon_inn import dungeon
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.rooms import played_for
-from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Rewarding, Walking
-from adjudicator.games.red_dragon_inn.table import UNKNOWN, Table
+from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Rewarding
+from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
+from . import saying
 
 
 def _titles(table: Table, rooms: tuple[Card, ...], words: Words) -> dict[str, str]:
@@ -35,21 +36,7 @@ def walks(case: Case, words: Words) -> None:
     """Draw a button for each room that the token may move to, and in a team for each player to name for the room."""
     for said in case.options():
         if isinstance(said, say.Walk):
-            room = choose.title(case, said.room, words)
-            several = len(people.side_of(case.now.table, said.seat)) > 1
-            id = "ui.dungeon.walk.team" if several else "ui.dungeon.walk"
-            choose.button(words.say(id, who=choose.name(case, said.seat), room=room), said)
-
-
-def toll(case: Case, walking: Walking, words: Words) -> None:
-    """Draw a button for each card that may be discarded for a move."""
-    for said in case.options():
-        if isinstance(said, say.Discards):
-            who, card = choose.name(case, said.seat), said.cards[0]
-            label = words.say("ui.dungeon.toll.unseen", who=who)
-            if card != UNKNOWN:
-                label = words.say("ui.dungeon.toll", who=who, card=choose.title(case, card, words))
-            choose.button(label, said)
+            choose.button(saying.label(case, said, words), said)
 
 
 def reward(case: Case, rewarding: Rewarding, words: Words) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +20,7 @@ from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not 
 from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
 from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
@@ -50,6 +52,20 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
     if isinstance(top, Window) and top.asks(now) == (FATE,) and not case.options():
         return tuple(card.id for card in cards.in_hands(now.table))
     return tuple(said.card for said in case.options() if isinstance(said, Reveal))
+
+
+def turned_over(case: Case) -> tuple[str, ...]:
+    """Return the cards that may be turned over now, the likeliest first: in a turn any Drink. See `cards_to_reveal`."""
+    return drinks(case) if isinstance(case.now.top, Turn) else cards_to_reveal(case)
+
+
+def turns_over(case: Case) -> tuple[int, ...]:
+    """Return the player who turns over a card now; nobody, if none is to be turned over or no player does it."""
+    now = case.now
+    seat = now.top.reveals(now)
+    if seat == FATE or people.is_otto(now.table, seat) or not turned_over(case):
+        return ()
+    return () if isinstance(now.top, Turn) and now.table.seats[seat].pile == 0 else (seat,)
 
 
 def _to_find(case: Case, owner: int) -> tuple[str, ...]:
@@ -227,6 +243,25 @@ def at_once(case: Case, seat: int, card: str) -> Play | None:
     if len(on) > 1 or (count and len(among) != count) or (on and prices(case, seat, card)):
         return None
     return Play(seat, card, among if count else (), on[0] if on else 0)
+
+
+def plays(case: Case, seat: int, card: str) -> tuple[Play, ...]:
+    """Return every way in which `seat` can play a card now: on which Drink, on whom, with what spent on it."""
+    on, (number, among) = drinks_for(case, seat, card), targets(case, seat, card)
+    whom = list(itertools.combinations(among, number))
+    if not number:
+        whom += [(piece,) for piece in hits_back(case, seat, card)]
+    spare = discardable(case, seat, card)
+    paid: list[tuple[Paid, ...]] = [()]
+    for found in (prices(case, seat, card) if on else {}).values():
+        spent = [
+            (Paid(price.token, price.number, cards),)
+            for price in found
+            for cards in dict.fromkeys(itertools.combinations(spare, price.cards))
+        ]
+        paid = [(*before, *one) for before in paid for one in ((), *spent)]
+    every = (Play(seat, card, picked, drink, spends) for drink in on for picked in whom for spends in paid)
+    return tuple(play for play in every if case.why_not(play) is None)
 
 
 class Price(NamedTuple):

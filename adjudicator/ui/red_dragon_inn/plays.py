@@ -21,7 +21,7 @@ from adjudicator.words import Words
 from .. import choose, seating, session
 from ..sitting import Sitting
 from ..style import plain
-from . import not_now, offers, speaking, spending
+from . import not_now, offers, saying, speaking, spending
 
 
 def draw(case: Case, words: Words) -> None:
@@ -48,7 +48,7 @@ def draw(case: Case, words: Words) -> None:
         _on(case, seat, card, words)
     top = case.now.top
     if chosen and isinstance(top, Window) and top.mode == "asked" and offers.may_pass(case, seat):
-        choose.button(words.say("ui.pass", who=choose.name(case, seat)), say.Pass(seat))
+        choose.button(saying.label(case, say.Pass(seat), words), say.Pass(seat))
     not_now.draw(case, seat, rest, words)
 
 
@@ -79,12 +79,16 @@ def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
     return (choose.seat(case, speaking.WHO, words.say("ui.who"), seats, seats[0]),)
 
 
+def together(case: Case, wishers: tuple[int, ...]) -> dict[str, Decision]:
+    """Return what several players can say who want to speak at once, or who wait for each other, by its name."""
+    both: dict[str, Decision] = {"collision": say.Collide(FATE, wishers), "deadlock": say.Deadlock(FATE, wishers)}
+    return {name: said for name, said in both.items() if case.why_not(said) is None}
+
+
 def _together(case: Case, wishers: tuple[int, ...], words: Words) -> None:
-    """Draw buttons for several players who want to speak at once, or who wait for each other."""
-    for name, said in (("collision", say.Collide(FATE, wishers)), ("deadlock", say.Deadlock(FATE, wishers))):
-        if case.why_not(said) is None:
-            choose.button(words.say(f"ui.{name}-say"), said)
-            st.caption(words.say(f"ui.{name}-help"))
+    for name, said in together(case, wishers).items():
+        choose.button(words.say(f"ui.{name}-say"), said)
+        st.caption(words.say(f"ui.{name}-help"))
 
 
 def _on(case: Case, seat: int, card: str, words: Words) -> None:
@@ -128,16 +132,21 @@ def _drink(
     case: Case, draft: str, among: tuple[int, ...], usual: int | None, words: Words, says: choose.Says | None = None
 ) -> int:
     """Draw a choice of the Drink that the card is played on. `usual` is chosen at first."""
-    answered = case.now.top.open_to(case.now)
-    assert isinstance(answered, Drinks)
     chosen = session.drafted(draft, usual)
     chosen = chosen if chosen in among else usual
     st.pills(
         words.say("ui.which-drink"),
         among,
-        format_func=lambda index: plain(f"{index + 1}. {drink_title(case, answered.drinks[index], words)}"),
+        format_func=lambda index: plain(drink_called(case, index, words)),
         required=says is None,
         wrap=True,
         **(session.keeps(draft, chosen) if says is None else session.says(draft, chosen, says)),
     )
     return among[0] if chosen is None else int(chosen)
+
+
+def drink_called(case: Case, index: int, words: Words) -> str:
+    """Return what one of the Drinks is called that are answered now: its place and its title."""
+    answered = case.now.top.open_to(case.now)
+    assert isinstance(answered, Drinks)
+    return f"{index + 1}. {drink_title(case, answered.drinks[index], words)}"

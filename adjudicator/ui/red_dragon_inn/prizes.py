@@ -9,19 +9,11 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.prize.prize import Staking, played_for
+from adjudicator.games.red_dragon_inn.chapters.prize.prize import played_for
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
-
-
-def stake(case: Case, staking: Staking, words: Words) -> None:
-    """Draw a button for each Prize that may be added to the pot, and each player who may do it."""
-    for said in case.options():
-        if isinstance(said, say.Stake):
-            who, prize = choose.name(case, said.seat), choose.title(case, said.prize, words)
-            choose.button(words.say("ui.question.prize", who=who, prize=prize), said)
 
 
 def correct(case: Case, words: Words) -> None:

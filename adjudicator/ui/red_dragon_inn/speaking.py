@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 
 from .. import session
-from ..speaking import Speaking
 from . import offers
 
 WHO = "who"
 """The name of the draft."""
-
-ANYTIME = "anytime"
-"""The name of the fold with what may be played at any time, while something else is asked."""
 
 ASKED_FOR = ("respond", "gamble", "act")
 """The kinds of questions that are answered with a card."""
@@ -28,29 +23,22 @@ def several(case: Case) -> bool:
 
 
 def seats(case: Case) -> tuple[int, ...]:
-    """Return who may be chosen: nobody if there is no choice."""
-    found = offers.speakers(case)
-    return found if len(found) > 1 else ()
+    """Return who can say something now: play or turn over a card, drink a Potion, or answer what is asked."""
+    asked = (said.seat for said in case.options() if said.seat >= 0 and not people.is_otto(case.now.table, said.seat))
+    return tuple(dict.fromkeys((*offers.speakers(case), *offers.turns_over(case), *asked, *offers.potions(case))))
 
 
 def chosen(case: Case) -> tuple[int, ...]:
     """Return who is chosen."""
     draft = session.drafted(WHO)
-    among = seats(case)
+    among = seats(case) if draft is not None else ()
     return tuple(seat for seat in (draft if isinstance(draft, list) else [draft]) if seat in among)
 
 
 def choose(case: Case, seat: int) -> None:
-    """Choose who speaks. Where several may, a second touch takes it back."""
-    before = chosen(case)
-    if not several(case):
-        session.keep(WHO, seat)
-        if case.now.top.question(case.now).kind not in ASKED_FOR:
-            st.session_state[session.key(ANYTIME)] = True
-    elif seat in before:
-        session.keep(WHO, [here for here in before if here != seat])
+    """Choose who speaks. A second touch takes it back; several can speak only where several may."""
+    before = [here for here in chosen(case) if here != seat]
+    if seat in chosen(case):
+        session.keep(WHO, before if several(case) else None)
     else:
-        session.keep(WHO, [*before, seat])
-
-
-IN_TURN = Speaking(seats, chosen, choose)
+        session.keep(WHO, [*before, seat] if several(case) else seat)

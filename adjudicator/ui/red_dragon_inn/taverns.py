@@ -8,21 +8,11 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn import taverns
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.pub_crawl.crawl import Crawling
 from adjudicator.games.red_dragon_inn.chapters.pub_crawl.drinks import played
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
-
-
-def crawl(case: Case, crawling: Crawling, words: Words) -> None:
-    """Draw a button for each tavern to which the party may go."""
-    who = choose.name(case, crawling.seat)
-    for said in case.options():
-        if isinstance(said, say.Crawl):
-            tavern = choose.title(case, said.tavern, words)
-            choose.button(words.say("ui.question.crawl", who=who, tavern=tavern), said)
 
 
 def chased(case: Case, words: Words) -> None:

@@ -1,0 +1,27 @@
+"""What can happen now, for the page to offer: which cards a dragon may play into its lair."""
+
+from __future__ import annotations
+
+from adjudicator.case import Case
+from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair import people
+from adjudicator.games.dragons_lair.cards import CARDS
+from adjudicator.games.dragons_lair.table import UNKNOWN
+
+
+def to_build(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of the cards that `seat` may hold to play into its lair, those it is known to hold first.
+
+    The rest, which it does not hold, come second.
+    """
+    hand = case.now.table.seats[seat].hand
+    seen = tuple(card for card in dict.fromkeys(hand or ()) if card != UNKNOWN)
+    every = tuple(card.id for card in CARDS.known(case.now.table, "lair"))
+    fits = every if hand is None or UNKNOWN in hand else seen
+    return fits, tuple(card for card in every if card not in fits)
+
+
+def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
+    """Return the known cards that `seat` could build now instead of `card`; None if it may build none."""
+    built = [said.card for said in case.options() if isinstance(said, say.Build) and people.speaks(seat, said)]
+    return tuple(other for other in built if other != card) or None
