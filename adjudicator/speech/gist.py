@@ -348,7 +348,12 @@ class Piece:
         """Return True if a word names nobody and nothing of the table and turns no meaning."""
         named = self.text[at] in self.heard.people or self.text[at] in self.heard.cards or at in self.numbers
         turns = at in self.nots or self.vocabulary.turns.fits(self.text[at], self.raw[at])
-        return self._says_nothing(at) or not (named or turns)
+        return self._says_nothing(at) or not (named or turns or self._is_stranger(at))
+
+    def _is_stranger(self, at: int) -> bool:
+        """Return True if a word may be the name of somebody who does not sit there: it has a capital."""
+        start = self.heard.words[at].start
+        return start > 0 and self.heard.line[start].isupper() and self.vocabulary.may_be_named(self.text[at])
 
     def _says_nothing(self, at: int) -> bool:
         """Return True if a word may be left out: it is small, or a word for what there is in every game."""

@@ -188,9 +188,13 @@ def _read(
         parts = sentences.split(text, case, vocabulary)
         told = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
         return told or Missed((), _shortened(text))
+    right = rewording.corrected(text, case, vocabulary)
+    if right:
+        return _read(right, case, language, refused, why, context)
     found = _as_it_stands(text, case, language, refused, why, context)
     heard = hearing.hear(text, case, vocabulary)
-    unsure = sentences.is_unfinished(heard, vocabulary) or _is_anybodys(found, heard, case, vocabulary)
+    unsure = right is not None or sentences.is_unfinished(heard, vocabulary)
+    unsure = unsure or _is_anybodys(found, heard, case, vocabulary) or _leaves_somebody(found, heard, case)
     if isinstance(found, Understood) and unsure:
         return Several((found,))
     if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
@@ -215,6 +219,14 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
     named = any(one.as_ == "named" for one in heard.people.values())
     says = any(vocabulary.speaker.intersection(word.words) for word in heard.words)
     return plays and says and not named
+
+
+def _leaves_somebody(found: object, heard: hearing.Heard, case: Case) -> bool:
+    """Return True if everybody but somebody does something: what that one does is still to be said."""
+    excepts = any(one.excepts for one in heard.people.values())
+    return (
+        excepts and isinstance(found, Understood) and any(said.seat >= 0 for said in found.after.said[len(case.said) :])
+    )
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:

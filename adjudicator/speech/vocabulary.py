@@ -152,10 +152,12 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         instead: ways of setting something against what is said of it: “but”, behind what is denied.
         replaced: ways of naming something in whose place another is: “instead of”, “and not”.
         denials: ways of denying something with several words.
+        corrections: ways of putting right what was just said: “no wait”.
         ends: words that may end a line in which something is done instead.
         same: what is said of another instead of a verb that was said just before: “does”.
         reasons: ways of beginning to say why.
         clauses: words with which a clause begins that belongs to another.
+        excepting: words behind “everybody” before those who are not meant: “except”.
         later: ways of saying that something else came first: “after”.
         before: ways of beginning with what was only possible before something happened.
         could: words that say that it was only possible.
@@ -209,10 +211,12 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instead: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
     denials: tuple[str, ...] = ()
+    corrections: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
+    excepting: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     could: tuple[str, ...] = ()
@@ -311,6 +315,7 @@ class Vocabulary:
     together = _said("together")
     neither = _said("neither")
     clauses = _said("clauses")
+    excepting = _said("excepting")
 
     def __init__(self, game_id: str, language: Language) -> None:
         self.game_id = game_id
