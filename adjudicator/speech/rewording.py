@@ -76,12 +76,14 @@ def corrected(line: str, case: Case, language: Vocabulary) -> str | None:
         denied = any(word.text in language.nots for word in words[then:])
         sort = "" if right is None or denied else _sort(words[right])
         wrong = next((one for one in reversed(range(at)) if sort and _sort(words[one]) == sort), None)
-        if right is None or wrong is None or right > then + 1:
+        if right is None or wrong is None or right > then + (not alone):
             if then > at + 1 + marked:
                 return ""
             continue
         people = heard.people.get(words[right].text)
         goes_on = right + 1 < len(words) and not words[right + 1].mark
+        if goes_on and words[at].text in language.cries:
+            continue
         kept, start = line[: words[wrong].start], line[words[then].start :]
         if people is not None and people.as_ == "pronoun":
             return f"{line[: words[wrong].end]} {line[words[right].end :].lstrip()}"

@@ -194,7 +194,8 @@ def _read(
     found = _as_it_stands(text, case, language, refused, why, context)
     heard = hearing.hear(text, case, vocabulary)
     unsure = right is not None or sentences.is_unfinished(heard, vocabulary)
-    unsure = unsure or _is_anybodys(found, heard, case, vocabulary) or _leaves_somebody(found, heard, case)
+    unsure = unsure or _is_anybodys(found, heard, case, vocabulary)
+    unsure = unsure or any(one.excepts for one in heard.people.values())  # what that one does is still to be said
     if isinstance(found, Understood) and unsure:
         return Several((found,))
     if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
@@ -219,14 +220,6 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
     named = any(one.as_ == "named" for one in heard.people.values())
     says = any(vocabulary.speaker.intersection(word.words) for word in heard.words)
     return plays and says and not named
-
-
-def _leaves_somebody(found: object, heard: hearing.Heard, case: Case) -> bool:
-    """Return True if everybody but somebody does something: what that one does is still to be said."""
-    excepts = any(one.excepts for one in heard.people.values())
-    return (
-        excepts and isinstance(found, Understood) and any(said.seat >= 0 for said in found.after.said[len(case.said) :])
-    )
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:
