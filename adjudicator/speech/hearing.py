@@ -311,7 +311,8 @@ def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vo
     """Return True if a word may be the name of somebody of whom nothing was heard; `before` is the word before it."""
     in_a_title = folded(word) in _words_of_titles(game)
     declined = language.declines(before) and not language.nominative(word)
-    return not in_a_title and language.may_be_named(token.stem) and not declined
+    known = word[:1].isupper() and language.is_first_name(word)
+    return (known or (not in_a_title and language.may_be_named(token.stem))) and not declined
 
 
 @functools.lru_cache(4)

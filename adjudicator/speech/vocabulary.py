@@ -29,6 +29,9 @@ DATA = Path(__file__).parent / "data"
 PLACES = 26
 """The number of things of one sort (players, cards, numbers) that a line may name."""
 
+SHORTEST_HOW = 6
+"""A shorter word may end like one that says how something is done."""
+
 SHORTEST_BASE = 2
 """Of a shorter name no other one is made."""
 
@@ -139,6 +142,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         things: how words begin for what somebody has, where the name of whose it is stands after them.
         objects: pronouns for a player who is reached.
         endings: what may stand after the stem of a name, where names have cases.
+        hows: the endings of words that only say how something is done.
         acts: by name of an act, ways of saying it: words in any order with few between them. `|` stands between
             words that do as well, `*` for any ending, `{n}` and `{card}` for a number and a card.
         says: verbs with which somebody claims something.
@@ -198,6 +202,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     things: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
+    hows: tuple[str, ...] = ()
     acts: dict[str, tuple[str, ...]] = {}
     says: tuple[str, ...] = ()
     that: tuple[str, ...] = ()
@@ -426,6 +431,10 @@ class Vocabulary:
         """Return what somebody is called of whom a name stands in any case; empty if the name is not known."""
         return name if self.language == "en" else self._nominatives.get(folded(name), "")
 
+    def is_first_name(self, word: str) -> bool:
+        """Return True if a word is a Russian first name that the data knows, in one of its cases."""
+        return self.language == "ru" and folded(word) in self._nominatives
+
     @functools.cached_property
     def _nominatives(self) -> dict[str, str]:
         """The first names of the language, by each of their cases; a case that two names share is left out."""
@@ -458,6 +467,10 @@ class Vocabulary:
         said += [text for several in own.facts.values() for text in several]
         said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
         return frozenset(folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text))
+
+    def says_how(self, folded: str) -> bool:
+        """Return True if a word only says how something is done, given as it was said: “gleefully”."""
+        return len(folded) >= SHORTEST_HOW and folded.endswith(self.speech.hows)
 
     def is_known(self, word: str, folded: str) -> bool:
         """Return True if a word is one of the data, given as it is compared and as it was said."""
