@@ -511,7 +511,7 @@ class Piece:
                 used.add(self.cards[0])
         for slot, at in zip(("n", "m"), self.numbers, strict=False):
             slots[slot] = self.text[at]
-            counts = any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means)
+            counts = any(self.vocabulary.counts(one) for one in act.means)
             if slot == "n" and ("n" in act.needs or counts):
                 used.add(at)
         if fact is not None:

@@ -468,6 +468,12 @@ class Vocabulary:
         said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
         return frozenset(folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text))
 
+    def counts(self, meaning: Meaning) -> bool:
+        """Return True if a number belongs to what is meant: a fact, or a deed of so much."""
+        effects = deeds(self.game_id).deeds.get(meaning.deed, ())
+        much = any(value in ("n", "-n") for effect in effects for value in effect.values())
+        return much or bool(meaning.fact) or meaning.form in ("havoc", "order")
+
     def says_how(self, folded: str) -> bool:
         """Return True if a word only says how something is done, given as it was said: “gleefully”."""
         return len(folded) >= SHORTEST_HOW and folded.endswith(self.speech.hows)
