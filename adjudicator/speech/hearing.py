@@ -435,6 +435,7 @@ def _excepting(words: list[Word], case: Case, language: Vocabulary, places: _Pla
         group = places.people.get(words[at].text)
         comma = at + 1 + (words[at + 1 : at + 2] != [] and words[at + 1].text in (",", ":"))
         but = comma + (words[comma : comma + 1] != [] and words[comma].text in language.excepting)
+        but += but > comma and but < len(words) and words[but].text in language.small  # except for
         named = _seats(words[but], places) if but < len(words) else ()
         place = ""
         if group is not None and group.as_ == "all" and but > comma and named:
