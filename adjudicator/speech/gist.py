@@ -337,7 +337,7 @@ class Piece:
         if self.vocabulary.turns.fits(text, self.raw[at]):
             return DENIED if self._refuses(at) else TURNED
         small = text in self.vocabulary.small or text in self.vocabulary.cries
-        said = small or self._is_mark(text) or self._is_thing(self.raw[at])
+        said = small or self._is_mark(text) or self._is_thing(self.raw[at]) or self._says_how(at)
         return 0.0 if said else 0.8
 
     def _refuses(self, at: int) -> bool:
@@ -348,7 +348,12 @@ class Piece:
         """Return True if a word names nobody and nothing of the table and turns no meaning."""
         named = self.text[at] in self.heard.people or self.text[at] in self.heard.cards or at in self.numbers
         turns = at in self.nots or self.vocabulary.turns.fits(self.text[at], self.raw[at])
-        return self._says_nothing(at) or not (named or turns)
+        return self._says_nothing(at) or not (named or turns or self._is_stranger(at))
+
+    def _is_stranger(self, at: int) -> bool:
+        """Return True if a word may be the name of somebody who does not sit there: it has a capital."""
+        start = self.heard.words[at].start
+        return start > 0 and self.heard.line[start].isupper() and self.vocabulary.may_be_named(self.text[at])
 
     def _says_nothing(self, at: int) -> bool:
         """Return True if a word may be left out: it is small, or a word for what there is in every game."""
@@ -357,6 +362,10 @@ class Piece:
     def _is_thing(self, raw: str) -> bool:
         """Return True if a word is a case of one for what somebody has."""
         return any(raw.startswith(thing) and len(raw) <= len(thing) + ENDING for thing in self.vocabulary.things)
+
+    def _says_how(self, at: int) -> bool:
+        """Return True if a word only says how something is done. With a capital it may be a name."""
+        return not self.heard.line[self.heard.words[at].start].isupper() and self.vocabulary.says_how(self.raw[at])
 
     def _is_mark(self, text: str) -> bool:
         return any(text in words for words in self.vocabulary.marked.values())
@@ -502,7 +511,7 @@ class Piece:
                 used.add(self.cards[0])
         for slot, at in zip(("n", "m"), self.numbers, strict=False):
             slots[slot] = self.text[at]
-            counts = any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means)
+            counts = any(self.vocabulary.counts(one) for one in act.means)
             if slot == "n" and ("n" in act.needs or counts):
                 used.add(at)
         if fact is not None:

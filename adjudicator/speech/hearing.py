@@ -21,6 +21,9 @@ V = TypeVar("V")
 LONG = 4
 """Shorter words are not taken for names misspelt."""
 
+COUNTED: Mapping[str, int] = {"two": 2, "three": 3}
+"""How many players a group has of which only the number is said."""
+
 LONGEST_NAME = 2
 """A name in a list of those who play has no more words."""
 
@@ -32,11 +35,13 @@ class People(NamedTuple):
         seats: their seats, if they are named.
         exact: True if a name stands in the form in which the table has it.
         as_: whether they are named, or meant by a pronoun, or as a group.
+        excepts: True if they are everybody but those who are named.
     """
 
     seats: tuple[int, ...] = ()
     exact: bool = True
     as_: Literal["named", "pronoun", "self"] | Group = "named"
+    excepts: bool = False
 
 
 class Word(NamedTuple):
@@ -109,7 +114,7 @@ def hear(line: str, case: Case, language: Vocabulary) -> Heard:
     """Return what a line names at the table of a case."""
     places = _Places()
     found = list(_found(line, case, language, places))
-    words = tuple(_grouped(found, language, places))
+    words = tuple(_excepting(list(_grouped(found, language, places)), case, language, places))
     return Heard(line, words, places.people, places.cards, places.numbers)
 
 
@@ -132,7 +137,9 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
     sentence, a list may stand alone.
     """
     said = tokens(line)
-    ends = [at for at, token in enumerate(said) if token.mark and token.stem in BREAKS and token.stem not in ":—…"]
+    marks = [at for at, token in enumerate(said) if token.mark]
+    with_another = {at for at in marks if _sit_with_another(said[at + 1 : at + 3], language)}
+    ends = [at for at in marks if at in with_another or (said[at].stem in BREAKS and said[at].stem not in ":—…")]
     start = 0
     for end in (*ends, len(said)):
         asks = end < len(said) and said[end].stem == "?"
@@ -161,6 +168,9 @@ def _listed(
 ) -> tuple[tuple[str, ...], int, int] | None:
     """Return the names of a list, and where the words that seat them begin and end; None if there is no list."""
     first = next((at for at in sentence if not (said[at].mark or said[at].stem in language.cries)), sentence.stop)
+    beside_whom = _beside_whom(line, said, range(first, sentence.stop), language)
+    if beside_whom:
+        return beside_whom, first, sentence.stop
     for start in range(first, sentence.stop):
         for stop in range(sentence.stop, start, -1):
             close = next((at for at in range(stop, sentence.stop) if said[at].mark), sentence.stop)
@@ -177,6 +187,22 @@ def _listed(
         if not (said[start].mark or language.stands_beside_names(said[start].stem)):
             return None
     return None
+
+
+def _beside_whom(line: str, said: list[Token], sentence: range, language: Vocabulary) -> tuple[str, ...]:
+    """Return who sits with whom if a sentence says just that, whom first: “with Ann sit Ben and Cora”; else nothing."""
+    within = next((at for at in sentence if said[at].stem in language.together), sentence.stop)
+    seats = next((at for at in sentence if at > within and said[at].stem in language.seating), sentence.stop)
+    beside = (said[at].stem for at in range(sentence.start, within))
+    glue = language.joins | {","}
+    first, others = (
+        [line[said[at].start : said[at].end] for at in places if said[at].stem not in glue]
+        for places in (range(within + 1, seats), range(seats + 1, sentence.stop))
+    )
+    names = (*(language.nominative(name) for name in first), *others)
+    known = all(name[:1].isupper() and language.may_be_listed(stem(name)) for name in names)
+    sit = first and others and known and all(map(language.stands_beside_names, beside))
+    return names if sit and len(set(names)) == len(names) else ()
 
 
 def _between(said: list[Token], language: Vocabulary) -> tuple[str, ...]:
@@ -285,7 +311,8 @@ def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vo
     """Return True if a word may be the name of somebody of whom nothing was heard; `before` is the word before it."""
     in_a_title = folded(word) in _words_of_titles(game)
     declined = language.declines(before) and not language.nominative(word)
-    return not in_a_title and language.may_be_named(token.stem) and not declined
+    known = word[:1].isupper() and language.is_first_name(word)
+    return (known or (not in_a_title and language.may_be_named(token.stem))) and not declined
 
 
 @functools.lru_cache(4)
@@ -319,7 +346,7 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
             )
         elif group is not None:
             place, taken = places.put("people", People(as_=group[0])), group[1]
-        elif token.stem in language.pronouns:
+        elif token.stem in language.pronouns or _has(said, at, language):
             place = places.put("people", People(as_="pronoun"))
         elif token.stem in language.reflexives:
             place = places.put("people", People(as_="self"))
@@ -329,6 +356,12 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
         parts = not place and ((token.stem,) in language.breaks or token.stem in language.joins)
         yield Word(place or token.stem, token.start, said[at + taken - 1].end, parts, False, inside if place else ())
         at += taken
+
+
+def _has(said: list[Token], at: int, language: Vocabulary) -> bool:
+    """Return True if a word is a pronoun for who has something: «у него»."""
+    before = said[at - 1].stem if at else ""
+    return said[at].stem in language.objects and before in language.marked.get("has", ())
 
 
 def _misspelt(line: str, token: Token, case: Case, language: Vocabulary) -> tuple[int, int] | None:
@@ -393,6 +426,30 @@ def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterat
             inside = tuple(one for word in words[at:end] for one in word.words or (word.text,))
             yield Word(place or words[at].text, words[at].start, words[end - 1].end, words=inside)
         at = end
+
+
+def _excepting(words: list[Word], case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
+    """Yield the words, with one place for everybody but those who are named, or for both who are."""
+    at = 0
+    while at < len(words):
+        group = places.people.get(words[at].text)
+        comma = at + 1 + (words[at + 1 : at + 2] != [] and words[at + 1].text in (",", ":"))
+        but = comma + (words[comma : comma + 1] != [] and words[comma].text in language.excepting)
+        but += but > comma and but < len(words) and words[but].text in language.small  # except for
+        named = _seats(words[but], places) if but < len(words) else ()
+        place = ""
+        if group is not None and group.as_ == "all" and but > comma and named:
+            others = tuple(seat for seat in range(len(case.now.table.seats)) if seat not in named)
+            place = places.put("people", People(others, excepts=True)) if others else ""
+        elif group is not None and COUNTED.get(group.as_) == len(named) and but == comma:
+            place = places.put("people", People(named))
+        if place:
+            end = but + 1 + (comma > at + 1 and words[but + 1 : but + 2] != [] and words[but + 1].text == ",")
+            yield Word(place, words[at].start, words[end - 1].end, words=words[but].words)
+            at = end
+        else:
+            yield words[at]
+            at += 1
 
 
 def _seats(word: Word, places: _Places) -> tuple[int, ...]:

@@ -13,13 +13,10 @@ from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
 from . import deeds, seating
-from .hearing import NUMBER, Heard, People
+from .hearing import COUNTED, NUMBER, Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
 from .titles import is_drawn
 from .vocabulary import SLOTS, Meaning, Vocabulary
-
-COUNTED = {"two": 2, "three": 3}
-"""How many players a group has of which only the number is said."""
 
 NTH = ("first", "second", "third", "fourth")
 """The ids of ordinals in the names of forms."""
@@ -262,14 +259,19 @@ def _all_pass(seats: tuple[int, ...], said: Matched, each: bool) -> Told | None:
 
 
 def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
-    fact, value = meaning.of or said.slots.get("fact", "") or _fact_before(said), said.number
+    fact = meaning.of or said.slots.get("fact", "") or _fact_before(said)
+    value = meaning.parts.get("value", said.number)
     people = said.people("who")
     seats = said.speakers() if people is not None else (FATE,)
-    if not fact or value is None or not seats:
+    if not fact or not isinstance(value, int) or not seats:
         return
     if people is not None and people.as_ in ("all", "others"):
         spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
         seats = _others((spoke,) if people.as_ == "others" else (), said.case)
+    elif people is not None and people.as_ in COUNTED:
+        seats = _others((), said.case)
+        if len(seats) != COUNTED[people.as_]:
+            return
     elif people is None or people.as_ != "named":
         seats = seats[:1]
     told = Told((), said.case)

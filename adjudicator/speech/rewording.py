@@ -51,6 +51,54 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
             yield text
 
 
+def corrected(line: str, case: Case, language: Vocabulary) -> str | None:
+    """Return a line in which somebody puts right what was just said, as it was meant: “three, no wait, four”.
+
+    Args:
+        line: what was said.
+        case: the case.
+        language: how the game is spoken of.
+
+    Returns:
+        None if nothing is put right; empty if it is not clear what is.
+    """
+    heard = hear(line, case, language)
+    words = heard.words
+    for at in range(1, len(words)):
+        then = _end(words, at, language, "corrections")
+        marked = words[then : then + 1] != () and words[then].mark
+        number = heard.numbers.get(words[then].text, 1) if then < len(words) else 1
+        alone = then == at + 1 and _is_said_otherwise(words[at].text, language)
+        if not then or (alone and not marked and number == 1):  # “no one” is nobody
+            continue
+        then += marked
+        right = next((one for one in range(then, len(words)) if _sort(words[one]) and not words[one].mark), None)
+        denied = any(word.text in language.nots for word in words[then:])
+        sort = "" if right is None or denied else _sort(words[right])
+        wrong = next((one for one in reversed(range(at)) if sort and _sort(words[one]) == sort), None)
+        if right is None or wrong is None or right > then + (not alone):
+            if then > at + 1 + marked:
+                return ""
+            continue
+        people = heard.people.get(words[right].text)
+        goes_on = right + 1 < len(words) and not words[right + 1].mark
+        if goes_on and words[at].text in language.cries:
+            continue
+        kept, start = line[: words[wrong].start], line[words[then].start :]
+        if people is not None and people.as_ == "pronoun":
+            return f"{line[: words[wrong].end]} {line[words[right].end :].lstrip()}"
+        if goes_on:
+            return kept + start
+        between = line[words[wrong].end : words[at].start].rstrip(" ,.;—…")
+        return kept + line[words[right].start : words[right].end] + between + line[words[right].end :]
+    return None
+
+
+def _is_said_otherwise(word: str, language: Vocabulary) -> bool:
+    """Return True if a word that may put something right is said for other reasons too."""
+    return word in language.nots or word in language.cries
+
+
 def _spelled(line: str, case: Case, language: Vocabulary) -> str:
     """Return a line with the words mended that are no words, but close to one that is said here."""
     words = hear(line, case, language).words
@@ -217,6 +265,9 @@ def _in_order(heard: Heard, language: Vocabulary) -> str | None:
     words = heard.words
     for at in range(len(words)):
         end = _end(words, at, language, "later")
+        says = (word.text not in heard.people and word.text not in language.small for word in words[end:])
+        if not any(said for said, word in zip(says, words[end:], strict=True) if not (word.mark or word.parts)):
+            continue
         if 0 < at < end < len(words):
             return f"{heard.line[words[end].start :].rstrip('.')}. {heard.line[: words[at].start].rstrip(' ,')}."
         comma = next((then for then in range(end, len(words)) if words[then].text == ","), 0)

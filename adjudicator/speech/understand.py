@@ -188,9 +188,14 @@ def _read(
         parts = sentences.split(text, case, vocabulary)
         told = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
         return told or Missed((), _shortened(text))
+    right = rewording.corrected(text, case, vocabulary)
+    if right:
+        return _read(right, case, language, refused, why, context)
     found = _as_it_stands(text, case, language, refused, why, context)
     heard = hearing.hear(text, case, vocabulary)
-    unsure = sentences.is_unfinished(heard, vocabulary) or _is_anybodys(found, heard, case, vocabulary)
+    unsure = right is not None or sentences.is_unfinished(heard, vocabulary)
+    unsure = unsure or _is_anybodys(found, heard, case, vocabulary)
+    unsure = unsure or any(one.excepts for one in heard.people.values())  # what that one does is still to be said
     if isinstance(found, Understood) and unsure:
         return Several((found,))
     if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:

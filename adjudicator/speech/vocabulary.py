@@ -29,6 +29,9 @@ DATA = Path(__file__).parent / "data"
 PLACES = 26
 """The number of things of one sort (players, cards, numbers) that a line may name."""
 
+SHORTEST_HOW = 6
+"""A shorter word may end like one that says how something is done."""
+
 SHORTEST_BASE = 2
 """Of a shorter name no other one is made."""
 
@@ -139,6 +142,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         things: how words begin for what somebody has, where the name of whose it is stands after them.
         objects: pronouns for a player who is reached.
         endings: what may stand after the stem of a name, where names have cases.
+        hows: the endings of words that only say how something is done.
         acts: by name of an act, ways of saying it: words in any order with few between them. `|` stands between
             words that do as well, `*` for any ending, `{n}` and `{card}` for a number and a card.
         says: verbs with which somebody claims something.
@@ -152,10 +156,12 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         instead: ways of setting something against what is said of it: “but”, behind what is denied.
         replaced: ways of naming something in whose place another is: “instead of”, “and not”.
         denials: ways of denying something with several words.
+        corrections: ways of putting right what was just said: “no wait”.
         ends: words that may end a line in which something is done instead.
         same: what is said of another instead of a verb that was said just before: “does”.
         reasons: ways of beginning to say why.
         clauses: words with which a clause begins that belongs to another.
+        excepting: words behind “everybody” before those who are not meant: “except”.
         later: ways of saying that something else came first: “after”.
         before: ways of beginning with what was only possible before something happened.
         could: words that say that it was only possible.
@@ -196,6 +202,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     things: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
+    hows: tuple[str, ...] = ()
     acts: dict[str, tuple[str, ...]] = {}
     says: tuple[str, ...] = ()
     that: tuple[str, ...] = ()
@@ -209,10 +216,12 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instead: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
     denials: tuple[str, ...] = ()
+    corrections: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
+    excepting: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     could: tuple[str, ...] = ()
@@ -311,6 +320,7 @@ class Vocabulary:
     together = _said("together")
     neither = _said("neither")
     clauses = _said("clauses")
+    excepting = _said("excepting")
 
     def __init__(self, game_id: str, language: Language) -> None:
         self.game_id = game_id
@@ -421,6 +431,10 @@ class Vocabulary:
         """Return what somebody is called of whom a name stands in any case; empty if the name is not known."""
         return name if self.language == "en" else self._nominatives.get(folded(name), "")
 
+    def is_first_name(self, word: str) -> bool:
+        """Return True if a word is a Russian first name that the data knows, in one of its cases."""
+        return self.language == "ru" and folded(word) in self._nominatives
+
     @functools.cached_property
     def _nominatives(self) -> dict[str, str]:
         """The first names of the language, by each of their cases; a case that two names share is left out."""
@@ -453,6 +467,16 @@ class Vocabulary:
         said += [text for several in own.facts.values() for text in several]
         said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
         return frozenset(folded(word) for text in said for word in re.findall(r"(?<![{<\w])[^\W\d_]+(?![}>*\w])", text))
+
+    def counts(self, meaning: Meaning) -> bool:
+        """Return True if a number belongs to what is meant: a fact, or a deed of so much."""
+        effects = deeds(self.game_id).deeds.get(meaning.deed, ())
+        much = any(value in ("n", "-n") for effect in effects for value in effect.values())
+        return much or bool(meaning.fact) or meaning.form in ("havoc", "order")
+
+    def says_how(self, folded: str) -> bool:
+        """Return True if a word only says how something is done, given as it was said: “gleefully”."""
+        return len(folded) >= SHORTEST_HOW and folded.endswith(self.speech.hows)
 
     def is_known(self, word: str, folded: str) -> bool:
         """Return True if a word is one of the data, given as it is compared and as it was said."""
