@@ -74,7 +74,7 @@ def test_both_of_four_players_are_nobody(said: str, before: tuple[str, ...]) -> 
         ("Ida reveals Wine, scratch that, Dark Ale", EN, ("Ida reveals Dark Ale",)),
         ("Otis has 5 gold, no one responds", (*EN, "Ida reveals Wine"), ("Otis has 5 Gold", "nobody responds")),
         ("у Остапа 5 золота, нет, шесть", RU, ("Остап — золото 6",)),
-        ("Ида открывает вино, вернее тёмный эль", RU, ("Ида открывает карту «Тёмный эль°»",)),
+        ("Ида открывает вино, вернее тёмный эль", RU, ("Ида открывает карту «Тёмный эль»",)),
     ],
 )
 def test_what_is_put_right_is_told_as_it_was_meant(said: str, before: tuple[str, ...], means: tuple[str, ...]) -> None:
