@@ -337,7 +337,7 @@ class Piece:
         if self.vocabulary.turns.fits(text, self.raw[at]):
             return DENIED if self._refuses(at) else TURNED
         small = text in self.vocabulary.small or text in self.vocabulary.cries
-        said = small or self._is_mark(text) or self._is_thing(self.raw[at]) or self._says_how(at)
+        said = small or self._is_mark(text) or self._is_thing(self.raw[at])
         return 0.0 if said else 0.8
 
     def _refuses(self, at: int) -> bool:
@@ -362,10 +362,6 @@ class Piece:
     def _is_thing(self, raw: str) -> bool:
         """Return True if a word is a case of one for what somebody has."""
         return any(raw.startswith(thing) and len(raw) <= len(thing) + ENDING for thing in self.vocabulary.things)
-
-    def _says_how(self, at: int) -> bool:
-        """Return True if a word only says how something is done. With a capital it may be a name."""
-        return not self.heard.line[self.heard.words[at].start].isupper() and self.vocabulary.says_how(self.raw[at])
 
     def _is_mark(self, text: str) -> bool:
         return any(text in words for words in self.vocabulary.marked.values())

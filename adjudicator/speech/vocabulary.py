@@ -29,9 +29,6 @@ DATA = Path(__file__).parent / "data"
 PLACES = 26
 """The number of things of one sort (players, cards, numbers) that a line may name."""
 
-SHORTEST_HOW = 6
-"""A shorter word may end like one that says how something is done."""
-
 SHORTEST_BASE = 2
 """Of a shorter name no other one is made."""
 
@@ -142,7 +139,6 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         things: how words begin for what somebody has, where the name of whose it is stands after them.
         objects: pronouns for a player who is reached.
         endings: what may stand after the stem of a name, where names have cases.
-        hows: the endings of words that only say how something is done.
         acts: by name of an act, ways of saying it: words in any order with few between them. `|` stands between
             words that do as well, `*` for any ending, `{n}` and `{card}` for a number and a card.
         says: verbs with which somebody claims something.
@@ -202,7 +198,6 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     things: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
-    hows: tuple[str, ...] = ()
     acts: dict[str, tuple[str, ...]] = {}
     says: tuple[str, ...] = ()
     that: tuple[str, ...] = ()
@@ -473,10 +468,6 @@ class Vocabulary:
         effects = deeds(self.game_id).deeds.get(meaning.deed, ())
         much = any(value in ("n", "-n") for effect in effects for value in effect.values())
         return much or bool(meaning.fact) or meaning.form in ("havoc", "order")
-
-    def says_how(self, folded: str) -> bool:
-        """Return True if a word only says how something is done, given as it was said: “gleefully”."""
-        return len(folded) >= SHORTEST_HOW and folded.endswith(self.speech.hows)
 
     def is_known(self, word: str, folded: str) -> bool:
         """Return True if a word is one of the data, given as it is compared and as it was said."""

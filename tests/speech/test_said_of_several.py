@@ -124,6 +124,11 @@ def test_who_sits_with_somebody_is_seated(said: str, names: list[str]) -> None:
     [
         ("Pia responds after Ida and Otis", (*EN, "Ida reveals Wine")),  # a place, and nothing that they did
         ("Kimberly passes", (*EN, "Ida reveals Wine")),  # a name that ends as words do that say how
+        *(
+            (f"Otis {how} plays Tip the Wench on Pia", EN)
+            for how in ("unsuccessfully", "jokingly", "mistakenly", "vainly")
+        ),
+        *((f"Остап {how} играет На чай Девице на Иду", RU) for how in ("безуспешно", "тщетно", "в шутку", "по ошибке")),
         ("Otis allegedly passes", (*EN, "Ida reveals Wine")),
         ("Остап предположительно пасует", (*RU, "Ида открывает вино")),
     ],
