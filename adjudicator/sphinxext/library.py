@@ -286,6 +286,15 @@ class SiteLibrary:
         anchor, step = one.summary.anchors[found.edition, found.branch], found.marked.step
         return one._replace(anchor=f"{anchor}-{step}" if step else anchor, branch=found.title if found.branch else None)
 
+    def headlines_of(self, clause: str) -> list[tuple[list[str], ClauseExample | None]]:
+        """Return the different examples of a clause as they are shown, each with its editions, the latest first."""
+        found: dict[object, tuple[list[str], ClauseExample | None]] = {}
+        for edition, one in reversed([*self.headlines.of(clause).items()]):
+            shown = None if one is None else self.headline(clause, one)
+            place = shown and (shown.summary.id, shown.anchor)
+            found.setdefault(place, ([], shown))[0].insert(0, edition)
+        return list(found.values())
+
     def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios that fail once a clause is altered, of those that were tried."""
         return tuple(self._guarding.get(clause, ()))

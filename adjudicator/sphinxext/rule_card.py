@@ -52,8 +52,8 @@ def shown(library: SiteLibrary, id: str) -> Iterator[Any]:
     yield len(library.examples.of(id))
     for summary, why, anchor, _ in library.examples.chosen(id):
         yield summary.id, summary.title, summary.passed, summary.editions, summary.cited.get(id), why, anchor
-    for editions, one in library.headlines.by_place(id):
-        yield editions, one and (library.headline(id, one).anchor, one.name, one.title)
+    for editions, one in library.headlines_of(id):
+        yield editions, one and (one.anchor, one.summary.name, one.summary.title, one.branch)
     yield [(summary.id, summary.title) for summary in library.guarding(id)]
 
 
@@ -147,11 +147,9 @@ def _headlines(page: PageDirective, id: str) -> Iterator[Markup]:
 
     A script puts that of the edition chosen in front.
     """
-    found = page.library.headlines.by_place(id)
+    found = page.library.headlines_of(id)
     for at, (editions, one) in enumerate(found):
-        parts = (
-            [page.say("site.no-example")] if one is None else example(page, page.library.headline(id, one), first=True)
-        )
+        parts = [page.say("site.no-example")] if one is None else example(page, one, first=True)
         named = map(page.edition, editions) if len(found) > 1 else ()
         classes = ["example", *_of(editions), *(() if at else ("latest",))]
         yield para(strong(page.say("site.example")), *named, *parts, classes=classes)
@@ -180,7 +178,7 @@ def _shown_next(page: PageDirective, id: str) -> Iterator[Markup]:
 
 def _besides(library: SiteLibrary, id: str) -> list[ClauseExample]:
     """Return the examples that were chosen for a rule and are not the one of any edition."""
-    first = {one.name for _, one in library.headlines.by_place(id) if one is not None}
+    first = {one.summary.name for _, one in library.headlines_of(id) if one is not None}
     return [one for one in library.examples.chosen(id) if one.summary.name not in first]
 
 

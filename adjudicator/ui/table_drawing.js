@@ -99,11 +99,14 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     hand.style.top = `${upper ? seat.bottom - table.top + 6 : Math.max(4, seat.top - table.top - high - 6)}px`
     hand.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" })
   }
+  /* While it is open, the line below the table does not stick over it. */
+  const opened = (on) => parentElement.getRootNode().host?.toggleAttribute("data-hand", on)
   const open = () => {
     const told = JSON.stringify(data.hand)
     if (hand.told === told) return
     hand.told = told
     const focused = hand.contains(parentElement.activeElement ?? document.activeElement)
+    opened(Boolean(data.hand))
     if (!data.hand) {
       hand.hidden = true
       if (focused) back()
@@ -131,6 +134,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     ;(seat ?? strip.lastElementChild?.firstChild)?.focus({ preventScroll: true })
   }
   const leave = () => {
+    opened(false)
     hand.hidden = true
     back()
     setTriggerValue("touched", "shut:")

@@ -140,7 +140,7 @@ def test_only_what_shows_a_scenario_is_drawn_again_when_it_changes(small: SmallS
     small.write("second", GOOD.replace("One cup too many", "Another cup"))
     small.build()
     before = small.written()
-    small.write("second", GOOD.replace("One cup too many", "Another cup").replace("Anna passes out.", "Anna is out."))
+    small.write("second", GOOD.replace("One cup too many", "Another cup").replace("Анна отключается.", "Анна выбыла."))
     small.build()
     after = small.written()
     # Sphinx writes these in every build.

@@ -83,7 +83,7 @@ def test_its_answer_is_told_with_its_rules(language: str, says: tuple[str, ...])
 
 def test_its_rules_and_cards_are_found(tmp_path: Path) -> None:
     rule = run(*COMMAND, "rule", "coins.hands-off", where=tmp_path)
-    assert str(STORIES / "hands-off.yaml") in rule
+    assert "hands-off (house) — Hands Off" in rule
     assert "house:cards.2" in rule
     assert "nobody else knows that you hold it" in adjudicator("card", "bluf")
 
@@ -101,7 +101,6 @@ def test_whole_games_are_played() -> None:
 
 
 HEARD = """
-from tests.ui.conftest import remembered
 from adjudicator.case import Case, link
 from adjudicator.speech import Missed, Understood, understand
 case = Case.of({"players": {"Anna": {}, "Boris": {}}, "left": 5}, game_id="coins")
@@ -141,6 +140,7 @@ for language in ("en", "ru"):
 """
 
 ENTERED = """
+from tests.ui.conftest import remembered
 from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
 from adjudicator.words import Words

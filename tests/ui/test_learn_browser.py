@@ -207,7 +207,7 @@ def test_the_address_of_a_rule_in_a_fresh_browser(user: User) -> None:
 def test_from_a_rule_to_a_lesson_and_back(user: User) -> None:
     # The examples of the Lair come first, so this one is soon known even where all are still being run.
     user.open("&clause=bidding.pot", path="/rules")
-    links = user.page.locator(".st-key-lines-examples a")
+    links = user.page.locator(".st-key-lines-example a")
     links.first.wait_for(timeout=60_000)
     name = links.first.inner_text()
     assert name
