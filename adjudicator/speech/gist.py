@@ -351,9 +351,14 @@ class Piece:
         return self._says_nothing(at) or not (named or turns or self._is_stranger(at))
 
     def _is_stranger(self, at: int) -> bool:
-        """Return True if a word may be the name of somebody who does not sit there: it has a capital."""
+        """Return True if a word may be the name of somebody who does not sit there: it has a capital.
+
+        The first word always has one; it calls out where a mark follows it.
+        """
         start = self.heard.words[at].start
-        return start > 0 and self.heard.line[start].isupper() and self.vocabulary.may_be_named(self.text[at])
+        calls = start == 0 and any(word.mark for word in self.heard.words[at + 1 : at + 2])
+        named = self.vocabulary.may_be_named(self.text[at]) or self.vocabulary.is_first_name(self.raw[at])
+        return named and not calls and self.heard.line[start].isupper()
 
     def _says_nothing(self, at: int) -> bool:
         """Return True if a word may be left out: it is small, or a word for what there is in every game."""

@@ -35,6 +35,8 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
     word = folded(said)
     if len(word) < SHORTEST_BARE or not word.isalpha() or language.is_known(stem(said), word):
         return ""
+    if language.is_first_name(word):
+        return ""
     names = {folded(one) for seat in case.now.table.seats for one in words_of(seat.name)}
     for faults in range(1, faults_of(word) + 1):
         found = {one for one in names | _words(case.game, language) if is_within(word, one, faults)}

@@ -427,8 +427,12 @@ class Vocabulary:
         return name if self.language == "en" else self._nominatives.get(folded(name), "")
 
     def is_first_name(self, word: str) -> bool:
-        """Return True if a word is a Russian first name that the data knows, in one of its cases."""
-        return self.language == "ru" and folded(word) in self._nominatives
+        """Return True if a word is a first name that the data knows, in Russian in one of its cases."""
+        return folded(word) in (self._nominatives if self.language == "ru" else self._first_names)
+
+    @functools.cached_property
+    def _first_names(self) -> frozenset[str]:
+        return frozenset(map(folded, {*self.speech.diminutives}.union(*self.speech.diminutives.values())))
 
     @functools.cached_property
     def _nominatives(self) -> dict[str, str]:

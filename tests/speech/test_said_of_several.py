@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.speech import Several, Understood, understand
+from adjudicator.speech.vocabulary import vocabulary
 from adjudicator.words import Language
 
 from .test_who_sits import told
@@ -155,3 +156,16 @@ def test_who_drinks_up_is_not_to_move() -> None:
     found = understand("Ida drinks it all up", case, "en")
     assert isinstance(found, Understood)
     assert found.lines == ("nobody responds",)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "{} plays Tip the Wench on Pia"), ("ru", "{} играет На чай Девице на Иду")]
+)
+def test_what_somebody_does_who_does_not_sit_there_is_told_of_nobody_else(language: Language, said: str) -> None:
+    sits = {"Ida", "Otis", "Pia", "Rolf", "Ида", "Остап", "Пелагея", "Роман"}
+    case = told(*(EN if language == "en" else RU))
+    names = {*vocabulary(case.game.id, language).speech.diminutives} - sits
+    assert len(names) > 40
+    for name in sorted(names):
+        found = understand(said.format(name), case, language)
+        assert not isinstance(found, Understood) or name in found.seated, (name, found.lines)
