@@ -11,7 +11,8 @@ from __future__ import annotations
 import functools
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
@@ -97,15 +98,21 @@ class RuleExamples:
             self._found[clause] = {edition: self._best(one, edition) for edition, one in held.items() if one}
         return self._found[clause]
 
-    def by_place(self, clause: str) -> list[tuple[list[str], RuleExample | None]]:
+    def by_place(
+        self, clause: str, place: Callable[[RuleExample], object] = attrgetter("place")
+    ) -> list[tuple[list[str], RuleExample | None]]:
         """Return the different examples of a rule, each with the editions of which it is the one, the latest first.
+
+        Args:
+            clause: the rule.
+            place: what tells one example from another.
 
         Raises:
             KeyError: no game has such a rule.
         """
         found: dict[object, tuple[list[str], RuleExample | None]] = {}
         for edition, one in reversed([*self.of(clause).items()]):
-            found.setdefault(one and one.place, ([], one))[0].insert(0, edition)
+            found.setdefault(one and place(one), ([], one))[0].insert(0, edition)
         return list(found.values())
 
     def besides(self, clause: str) -> dict[Bearing, list[ScenarioCitations]]:

@@ -190,11 +190,12 @@ def _scenarios(id: str, words: Words) -> None:
         return
     known, examples = _examples(told)
     paper.line(words.say("cli.examples"), "title")
-    for edition, one in examples.of(id).items():
+    for editions, one in examples.by_place(id):
         if one is None:
-            paper.line(f"{edition}: {words.say('cli.no-example')}", "quiet", 2)
+            paper.line(f"{', '.join(editions)}: {words.say('cli.no-example')}", "quiet", 2)
         else:
-            paper.line(_called(one.name, one.branch, edition, one.title, words), "answer", 2)
+            paper.line(_called(one.name, one.branch, ", ".join(editions), one.title, words), "answer", 2)
+            paper.line(_file(one.name, told), "quiet", 4)
     unread = sum(not one.stories for one in known.shown)
     besides = examples.besides(id)
     if not besides:
@@ -203,15 +204,19 @@ def _scenarios(id: str, words: Words) -> None:
         paper.line(words.say(f"cli.cited-by.{how}"), "title")
         for name, run in ((here.name, run) for here in scenarios for run in here.stories if id in run.cited):
             paper.line(_called(name, run.branch, run.edition, run.title, words), "", 2)
-            paper.line(str(next(at for folder in told if (at := folder / f"{name}.yaml").is_file())), "quiet", 4)
+            paper.line(_file(name, told), "quiet", 4)
     if unread:
         paper.line(words.say("cli.unread", count=unread), "open")
 
 
-def _called(name: str, branch: int, edition: str, title: Text, words: Words) -> str:
-    """Return what a story or a branch of it is called, under an edition."""
+def _called(name: str, branch: int, editions: str, title: Text, words: Words) -> str:
+    """Return what a story or a branch of it is called, with the editions."""
     number = f".{branch}" if branch else ""
-    return f"{name.rpartition('/')[2]}{number} ({edition}) — {speaking.text(title, words.language)}"
+    return f"{name.rpartition('/')[2]}{number} ({editions}) — {speaking.text(title, words.language)}"
+
+
+def _file(name: str, told: Sequence[Path]) -> str:
+    return str(next(at for folder in told if (at := folder / f"{name}.yaml").is_file()))
 
 
 def _examples(told: Sequence[Path]) -> tuple[Citations, RuleExamples]:

@@ -288,12 +288,9 @@ class SiteLibrary:
 
     def headlines_of(self, clause: str) -> list[tuple[list[str], ClauseExample | None]]:
         """Return the different examples of a clause as they are shown, each with its editions, the latest first."""
-        found: dict[object, tuple[list[str], ClauseExample | None]] = {}
-        for edition, one in reversed([*self.headlines.of(clause).items()]):
-            shown = None if one is None else self.headline(clause, one)
-            place = shown and (shown.summary.id, shown.anchor)
-            found.setdefault(place, ([], shown))[0].insert(0, edition)
-        return list(found.values())
+        shown = functools.partial(self.headline, clause)
+        found = self.headlines.by_place(clause, lambda one: (one.name, shown(one).anchor))
+        return [(editions, one and shown(one)) for editions, one in found]
 
     def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios that fail once a clause is altered, of those that were tried."""

@@ -84,6 +84,7 @@ def test_its_answer_is_told_with_its_rules(language: str, says: tuple[str, ...])
 def test_its_rules_and_cards_are_found(tmp_path: Path) -> None:
     rule = run(*COMMAND, "rule", "coins.hands-off", where=tmp_path)
     assert "hands-off (house) — Hands Off" in rule
+    assert str(STORIES / "hands-off.yaml") in rule
     assert "house:cards.2" in rule
     assert "nobody else knows that you hold it" in adjudicator("card", "bluf")
 
