@@ -206,8 +206,13 @@ def _speech(step: Step) -> Speech:
 
 
 def _under_way(step: Step, game: Game, words: Words) -> tuple[str, ...]:
-    before, after = (tuple(_frame(now, frame, game, words) for frame in now.stack) for now in (step.before, step.after))
-    return after if after != before else ()
+    before, after = step.before.stack, step.after.stack
+    if len(before) == len(after) and all(
+        one is other or _frame(step.before, one, game, words) == _frame(step.after, other, game, words)
+        for one, other in zip(before, after, strict=True)
+    ):
+        return ()
+    return tuple(_frame(step.after, frame, game, words) for frame in after)
 
 
 def _frame(now: AnySituation, frame: Frame[AnySituation], game: Game, words: Words) -> str:
