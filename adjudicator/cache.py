@@ -36,6 +36,9 @@ them that coarsely. Until they are over, its contents are compared."""
 LONGEST_TEXT = 20_000
 """The length in bytes of the longest text whose content is cached."""
 
+PACKED = os.path.join(os.path.dirname(__file__), "packed")
+"""The folder of results that a package holds which is packed for a reader's browser: they stand for all files there."""
+
 
 def folder() -> str:
     """Return the cache folder of the user."""
@@ -52,6 +55,15 @@ def files_in(folder: str, ending: str) -> tuple[str, ...]:
         return ()
 
 
+def packed(name: str) -> bytes | None:
+    """Return the result of this name that a packed package holds; None anywhere else, and where it holds none."""
+    try:
+        with open(os.path.join(PACKED, name), "rb", buffering=0) as file:
+            return file.read()
+    except OSError:
+        return None
+
+
 def cached(name: str, kind: type[T], room: str, of: Iterable[str], make: Callable[[], T]) -> T:
     """Return the result of `make`, from the cache if no file has changed since.
 
@@ -62,8 +74,12 @@ def cached(name: str, kind: type[T], room: str, of: Iterable[str], make: Callabl
         of: the absolute paths of every file that the result depends on, code outside that folder included.
         make: computes the result. What it raises is raised, and nothing is cached.
     """
-    of = tuple(of)
-    return _cached(name, kind, lambda: _reader_bytes(room) + _marks_of(of), make)
+
+    def found() -> T:
+        files = tuple(of)
+        return _cached(name, kind, lambda: _reader_bytes(room) + _marks_of(files), make)
+
+    return _packed_or(name, kind, found)
 
 
 def cached_by_text(text: str, kind: type[T], room: str, make: Callable[[], T]) -> T:
@@ -72,11 +88,34 @@ def cached_by_text(text: str, kind: type[T], room: str, make: Callable[[], T]) -
     Texts share `TEXTS` cache files, which hold no more than a checksum of the code. A long text is not cached.
     """
     raw = text.encode()
-    if len(raw) > LONGEST_TEXT:
-        return make()
-    code = _reader_bytes(room)
-    made_of = b"%d %d %d\n" % (len(code), zlib.crc32(code), zlib.adler32(code)) + raw
-    return _cached(f"text-{zlib.crc32(raw) % TEXTS:03x}", kind, lambda: made_of, make)
+
+    def found() -> T:
+        if len(raw) > LONGEST_TEXT:
+            return make()
+        code = _reader_bytes(room)
+        made_of = b"%d %d %d\n" % (len(code), zlib.crc32(code), zlib.adler32(code)) + raw
+        return _cached(f"text-{zlib.crc32(raw) % TEXTS:03x}", kind, lambda: made_of, make)
+
+    return _packed_or(f"text-{zlib.crc32(raw):08x}-{len(raw)}", kind, found)
+
+
+def pack_into(folder: str) -> None:
+    """From now on, write each result into a folder too, as a packed package holds it."""
+    _packs.append(folder)
+
+
+_packs: list[str] = []
+
+
+def _packed_or(name: str, kind: type[T], found: Callable[[], T]) -> T:
+    held = packed(name)
+    if held is not None:
+        return msgspec.msgpack.decode(held, type=ready(kind))
+    result = found()
+    for folder in _packs:
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(msgspec.msgpack.encode(result))
+    return result
 
 
 def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Callable[[], T]) -> T:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import resvg_py
-
 FONTS = tuple(str(font) for font in sorted((Path(__file__).with_name("fonts")).glob("*.ttf")))
 """Latin and Cyrillic; any other letter is looked for among the fonts of the computer."""
 
@@ -23,6 +21,8 @@ def png(svg: str, zoom: int = ZOOM) -> bytes:
     Raises:
         ValueError: it is not SVG.
     """
+    import resvg_py  # noqa: PLC0415  # a browser has none, and makes the picture of the drawing by itself
+
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, font_files=list(FONTS), font_family=FAMILY))
 
 

@@ -5,6 +5,7 @@ or a changed clause.
 """
 
 import functools
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import TypeVar
@@ -12,7 +13,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
-from adjudicator.cache import cached, files_in
+from adjudicator.cache import cached, files_in, packed
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
@@ -42,11 +43,20 @@ def load(folder: FilePath, name: str) -> Rulebook:
     Raises:
         BadFile: with every fault of every file.
     """
+    return cached(name, _Compiled, ROOM, _files(folder), lambda: _compile(Rulebook.load(folder))).opened(folder, name)
+
+
+def _files(folder: FilePath) -> Iterator[str]:
+    """Yield the files that a rulebook consists of."""
     listed = read(folder / LAYERS, LayersFile, cache=True).value
-    folders = (folder, *(folder / layer for layer in listed.layers))
-    of = [file for within in folders for file in files_in(str(within), "")]
-    of += [str(folder / path) for path in (listed.books, listed.renamed) if path is not None]
-    return cached(name, _Compiled, ROOM, of, lambda: _compile(Rulebook.load(folder))).opened(folder)
+    for within in (folder, *(folder / layer for layer in listed.layers)):
+        yield from files_in(str(within), "")
+    yield from (str(folder / path) for path in (listed.books, listed.renamed) if path is not None)
+
+
+def with_layers(name: str) -> str:
+    """Return under which name a packed package holds the rulebook `name` with its layers, as `pickle` writes it."""
+    return f"{name}-whole"
 
 
 def loader(folder: FilePath, name: str) -> Callable[[], Rulebook]:
@@ -104,14 +114,15 @@ class _Compiled(Struct, frozen=True):
     topics: tuple[Topic, ...]
     otherwise: dict[str, tuple[Text, ...]]
 
-    def opened(self, folder: FilePath) -> Rulebook:
-        """Return the rulebook; its layers are read from `folder`."""
+    def opened(self, folder: FilePath, name: str) -> Rulebook:
+        """Return the rulebook `name`; its layers are read from `folder`, or are packed under `with_layers(name)`."""
         holding = _Later(self.holding, lambda edition: _clauses(self.holding[edition]))
         whole: list[Rulebook] = []
 
         def loaded() -> Rulebook:
             if not whole:
-                found = Rulebook.load(folder)
+                held = packed(with_layers(name))
+                found: Rulebook = Rulebook.load(folder) if held is None else pickle.loads(held)  # our own
                 if found.holding != holding:
                     raise BadFile([Fault(str(folder), 1, "the rules were changed meanwhile: start again")])
                 whole.append(found)

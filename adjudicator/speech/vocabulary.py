@@ -7,6 +7,7 @@ game that has none is spoken to in the lines of its decisions.
 from __future__ import annotations
 
 import functools
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,7 +18,7 @@ import msgspec
 from adjudicator.case import game
 from adjudicator.words import LANGUAGES, Language, Words
 
-from ..typed import ready
+from ..cache import cached
 from .folding import Token, cases_of, folded, stem, stems
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-DATA = Path(__file__).parent / "data"
+ROOM = os.path.dirname(__file__)
+DATA = Path(ROOM) / "data"
 PLACES = 26
 """The number of things of one sort (players, cards, numbers) that a line may name."""
 
@@ -596,10 +598,12 @@ def _part(text: str) -> WordPart:
 
 def _read_of(game_id: str, name: str, none: T) -> T:
     """Return what a game's file of this name says; `none` if it has no such file."""
-    path = game(game_id).folder / "speech" / name
-    found: T = _read(path, type(none)) if path.exists() else none
+    found: T = _read(game(game_id).folder / "speech" / name, type(none), none)
     return found
 
 
-def _read(path: Path, kind: type[Any]) -> Any:
-    return msgspec.yaml.decode(path.read_bytes(), type=ready(kind))
+def _read(path: Path, kind: type[Any], none: object = None) -> Any:
+    def said() -> Any:
+        return none if none is not None and not path.exists() else msgspec.yaml.decode(path.read_bytes(), type=kind)
+
+    return cached("-".join(("speech", path.parents[1].name, path.stem)), kind, ROOM, (str(path),), said)

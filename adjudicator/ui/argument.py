@@ -6,6 +6,8 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import GAMES, Case, beginning, game
+from adjudicator.table.sitting import Sitting
+from adjudicator.table.strip import moments
 from adjudicator.words import Words
 
 from . import (
@@ -32,7 +34,6 @@ from . import (
     what_if,
 )
 from .memory import remembered
-from .sitting import Sitting
 
 PLACES = ("form", "told", "noted", "parted", "looked")
 """Where what happens next stands: at the beginning, in an argument, either with a notice above it or with two ways to
@@ -57,7 +58,7 @@ def draw() -> None:
     _toolbar(here, words)
     if remembered()[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
-    mat, told = view.mat(case), strip.moments(here, words)
+    mat, told = view.mat(case), moments(here, words)
     looked = strip.looked_at(told)
     style.hold_still("argument" if case.said else "beginning", here.serial)
     shown = _place(here) if looked is None else "looked"

@@ -17,11 +17,11 @@ from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import BadFile, Source, Unfit
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions
+from adjudicator.table.sitting import Sitting, resumed
 from adjudicator.words import Words
 
 from . import export, keeping, session, share, sharing, stories, style, uploading
 from .memory import remembered
-from .sitting import Sitting
 from .style import plain
 
 CHOSEN, NAME, SAID, EVERY, WRONG = "case-chosen", "case-name", "cases-said", "every-case", "scenario-wrong"
@@ -245,7 +245,7 @@ def _open(saved: Saved, table: Any, words: Words) -> None:
     except BadToken as fault:
         st.error(plain(words.say(f"token.{fault.reason}", detail=fault.detail, version=fault.version)))
     else:
-        _show(session.resumed(case), table)
+        _show(resumed(case), table)
 
 
 def _show(found: Sitting, table: Any) -> None:

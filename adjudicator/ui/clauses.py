@@ -12,10 +12,10 @@ from adjudicator.case import Case
 from adjudicator.explain import Denial, OpenClause, OtherReading, Undecided
 from adjudicator.machine import Refusal
 from adjudicator.rulebook import Clause, Rulebook, Ruling
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
 from . import session
-from .sitting import Sitting
 from .style import folded, paragraphs, plain, small
 
 COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange", "borrowed": "yellow"}

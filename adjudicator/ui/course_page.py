@@ -12,11 +12,11 @@ from adjudicator.case import GAMES, Case
 from adjudicator.course import Lesson, ToldBeat
 from adjudicator.machine import Step
 from adjudicator.parsing.numbers import whole
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from . import answers, back, clauses, progress, session, trace
 from .memory import remembered
-from .sitting import Reached, Sitting
 from .style import component, plain, small
 
 WIDE = 380

@@ -19,10 +19,10 @@ from adjudicator.analysis.unknown_hands import Possibilities, at_the_table, poss
 from adjudicator.analysis.ways import POSITIONS, ways
 from adjudicator.case import Case
 from adjudicator.machine import Decision
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from . import searching, session
-from .sitting import Sitting
 from .style import folded, plain
 
 SECONDS = 6.0

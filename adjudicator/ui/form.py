@@ -22,11 +22,11 @@ from adjudicator.game.form import (
     FormPart,
     FormText,
 )
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from . import choose, fields, games, left_blank, naming, places, seating, session, style
 from .seating import Entry
-from .sitting import Sitting
 
 
 def draw(case: Case, words: Words) -> None:

@@ -12,10 +12,10 @@ from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.illegal_play import Illegal, Remedy, instead, lines_of
 from adjudicator.case import Case, Refused
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from . import clauses, games, searching, session
-from .sitting import Sitting
 from .style import folded, plain
 
 SECONDS = 4.0

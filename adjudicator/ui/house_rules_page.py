@@ -13,10 +13,10 @@ from adjudicator.case import Case
 from adjudicator.rulebook import BadFile, Layer, Text
 from adjudicator.rulebook.layer import ClauseChange
 from adjudicator.rulebook.values import GREATEST
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from . import bringing, clauses, session, style
-from .sitting import Sitting
 from .style import plain
 
 FILE = "house-rules.yaml"

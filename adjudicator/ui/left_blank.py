@@ -12,10 +12,10 @@ from adjudicator import explain
 from adjudicator.analysis.left_blank import Assumed, Span, assumed, spans
 from adjudicator.case import Blank, Case
 from adjudicator.case.doubt import told
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
 from . import choose, seating, session
-from .sitting import Sitting
 from .style import plain
 
 MOST_ASKED = 2

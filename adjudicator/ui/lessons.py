@@ -15,9 +15,9 @@ from adjudicator.case import Case, Point, Refused, game
 from adjudicator.machine import Decision, Step
 from adjudicator.rulebook import Language
 from adjudicator.scenario.run import editions
+from adjudicator.table.sitting import Sitting
 
 from . import stories
-from .sitting import Sitting
 from .stories import Listed
 
 

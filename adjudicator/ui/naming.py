@@ -9,12 +9,12 @@ import streamlit as st
 
 from adjudicator.game import chairs
 from adjudicator.parsing.entries import LONGEST_NAME
+from adjudicator.table.sitting import Notice, Sitting
 from adjudicator.words import Words
 
 from . import seating, seats_line, session
 from .seating import Entry
 from .seats_line import SeatTold
-from .sitting import Notice, Sitting
 
 Called: TypeAlias = Callable[[Entry, int], Entry]
 """Takes an entry in which the player in a seat has got a name, and returns it with what the name says of the player."""

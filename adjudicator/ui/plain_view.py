@@ -8,12 +8,12 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.game.plain_form import numbers
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from . import questions, seating, standing
 from .games import View
 from .seats_line import SeatTold
-from .sitting import Sitting
 
 
 def standings(case: Case, words: Words) -> None:

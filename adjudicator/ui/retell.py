@@ -11,10 +11,10 @@ from adjudicator.analysis import in_words
 from adjudicator.analysis.illegal_play import Going, Repairs, lines_of, remedy
 from adjudicator.analysis.lines import Unreadable
 from adjudicator.case import Case, Refused
+from adjudicator.table.sitting import Sitting, entered_badly
 from adjudicator.words import Words
 
 from . import happened, searching, session, trace
-from .sitting import Sitting, entered_badly
 from .style import folded, plain
 
 SECONDS = 5.0

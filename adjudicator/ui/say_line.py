@@ -11,12 +11,12 @@ import streamlit as st
 from adjudicator import speech
 from adjudicator.analysis import in_words
 from adjudicator.case import Case
-from adjudicator.machine import asked
+from adjudicator.table.line import example
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from . import claims, clauses, session, trace
 from .memory import remembered
-from .sitting import Notice, Sitting
 from .style import plain
 
 Found: TypeAlias = speech.Understood | speech.Several | speech.Claimed | speech.Missed
@@ -53,7 +53,7 @@ def _field(case: Case, words: Words) -> None:
             words.say("ui.say.label"),
             key=widget,
             max_chars=speech.LONGEST,
-            placeholder=_example(case, words),
+            placeholder=example(case, words),
             label_visibility="collapsed",
             autocomplete="off",
         )
@@ -63,15 +63,6 @@ def _field(case: Case, words: Words) -> None:
             on_click=_say,
             args=(widget,),
         )
-
-
-def _example(case: Case, words: Words) -> str:
-    """Return what could be said now by somebody of this table, or that anything can."""
-    seats = asked(case.now) if case.game.play.asked_about(case.now) is not None else ()
-    if not seats:
-        return words.say("ui.say.placeholder")
-    ids = (f"ui.say.placeholder.{case.game.id}", "ui.say.placeholder")
-    return words.first(ids, who=case.game.language.name(case.now, seats[0]))
 
 
 def _say(widget: str) -> None:
@@ -122,17 +113,8 @@ def meanings(found: Found) -> tuple[speech.Understood, ...]:
 def take(found: speech.Understood, serial: int) -> None:
     """Say what was understood, unless the page has moved on since it had this serial number."""
     session.keep(FOUND, None)
-    session.move(serial, partial(_told, found))
+    session.move(serial, lambda here: here.heard(found))
     remembered()[UNDERSTOOD] = (session.sitting().serial, found)
-
-
-def _told(found: speech.Understood, here: Sitting) -> Sitting:
-    if found.insists:
-        return here.allow_illegal()
-    there = here if found.after is here.case else here.put(found.after)
-    if found.refused is not None:
-        return there.answered(Notice("refused", found.refused))
-    return here.noticed(None) if there is here else there
 
 
 def _understood(words: Words) -> None:

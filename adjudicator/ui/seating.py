@@ -11,10 +11,10 @@ from adjudicator.case import Case, Doubt, beginning
 from adjudicator.case.retelling import replayed
 from adjudicator.game import chairs
 from adjudicator.rulebook import BadFile
+from adjudicator.table.sitting import Sitting, entered_badly, stopped
 
 from . import session
 from .seats_line import SeatTold
-from .sitting import Sitting, entered_badly, stopped
 
 Entry: TypeAlias = Any
 """A table as the game tells it: each game has an entry of its own, or None where no entry tells of it."""

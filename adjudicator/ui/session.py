@@ -20,11 +20,11 @@ from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
 from adjudicator.parsing.numbers import whole
 from adjudicator.rulebook import Unfit
+from adjudicator.table.sitting import Notice, Reached, Sitting, resumed
 from adjudicator.words import LANGUAGES, Words
 
 from . import games, keeping
 from .memory import remembered
-from .sitting import Notice, Reached, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case", "at")
@@ -226,15 +226,6 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
     except (NoDatabase, NotSaved) as trouble:
         reason, facts = f"cases.{trouble.reason}", {"where": getattr(trouble, "where", "")}
     return Sitting((Reached(beginning.empty(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
-
-
-def resumed(case: Case) -> Sitting:
-    """Return a case from a link, with everything said before it behind the undo button."""
-    earlier = tuple(Reached(case.back_to(said)) for said in range(len(case.said)))
-    notice = stopped(case)
-    if notice is None and case.since is not None:
-        notice = Notice("since")
-    return Sitting((*earlier, Reached(case, notice)), len(earlier))
 
 
 def _language_asked() -> str:

@@ -14,11 +14,11 @@ from adjudicator.case import Case, Refused
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.explain import as_text, origin, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
 from . import export, keeping, left_blank, session, sharing, style
 from .memory import remembered
-from .sitting import Sitting
 from .style import plain
 
 CLAUSE, READING = "disagree.clause", "disagree.reading"

@@ -7,9 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
 from adjudicator.machine import Decision
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
-
-from .sitting import Sitting
 
 HandSays: TypeAlias = Decision | Callable[[Sitting], Sitting]
 """What is said at a touch, or the move that it makes."""

@@ -17,8 +17,7 @@ from adjudicator.scenario.model import Branch, Check, Scenario
 from adjudicator.scenario.names import people
 from adjudicator.scenario.run import editions, rules_of
 from adjudicator.sources import scenarios
-
-from .sitting import Notice, Reached, Sitting, entered_badly
+from adjudicator.table.sitting import Notice, Reached, Sitting, entered_badly
 
 _BELOW = re.compile(r"^(?!title:|purpose:)\w", re.MULTILINE)
 """Where the head of a file of an example ends, which has its title and its purpose."""

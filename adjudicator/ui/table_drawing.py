@@ -8,7 +8,6 @@ words below it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import streamlit as st
@@ -16,24 +15,17 @@ import streamlit as st
 from adjudicator import drawing
 from adjudicator.case import Case
 from adjudicator.parsing.numbers import whole
+from adjudicator.table import element
+from adjudicator.table.strip import MOST, StripMoment
 from adjudicator.words import Words
 
 from . import games, hand, session, stack, strip, style
 from .memory import remembered
-from .strip import StripMoment
-
-WIDTHS = {"phone": 358, "laptop": 680}
-"""How wide the picture is, in pixels, on either. Both are sent until the browser has said which of them fits."""
 
 NARROW = 560
 """In a window of fewer pixels the picture of a phone fits."""
 
 KEY, FITS = "table-drawing", "table-fits"
-SCRIPT = Path(__file__).with_name("table_drawing.js").read_text("utf-8")
-SHEET = Path(__file__).with_name("table_drawing.css").read_text("utf-8")
-READING = "<div class='reading' role='dialog' tabindex='-1' hidden></div>"
-HAND = "<div class='hand' role='group' tabindex='-1' hidden></div>"
-MARKUP = f"<div class='picture'></div>{READING}{HAND}<ol class='strip'></ol>"
 NUMBER = "drawn"
 """The name of the drafts of the number that is corrected."""
 
@@ -47,8 +39,8 @@ def draw(case: Case, told: tuple[StripMoment, ...], words: Words) -> None:
         words: the language.
     """
     looked, fits = strip.looked_at(told), remembered().get(FITS)
-    data = shown(case, told, looked, words, [size for size in WIDTHS if fits in (None, size)])
-    mount = style.component("table", MARKUP, SHEET, SCRIPT)
+    data = shown(case, told, looked, words, [size for size in element.WIDTHS if fits in (None, size)])
+    mount = style.component("table", element.MARKUP, element.SHEET, element.SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
         mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
         seat = session.drafted(f"{NUMBER}.of")
@@ -60,41 +52,12 @@ def draw(case: Case, told: tuple[StripMoment, ...], words: Words) -> None:
 def shown(
     case: Case, told: tuple[StripMoment, ...], looked: StripMoment | None, words: Words, sizes: Iterable[str]
 ) -> dict[str, Any]:
-    """Return all that the script draws, as plain data.
-
-    Args:
-        case: the case as it is now.
-        told: the entries of the strip.
-        looked: which of them is looked at; None: the table is drawn as it is now.
-        words: the language.
-        sizes: for which of `WIDTHS` there is a picture.
-
-    Returns:
-        `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
-        `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at;
-        `hand`: what lies open at a seat (see `hand.shown`), if anything does;
-        `form`: the language of the form in which a number of the beginning is entered, if there is one; `close`.
-    """
+    """Return all that the script draws, as `element.shown` has it, with those who can be touched to speak."""
     speaking = games.of(case).speaking
-    then = case if looked is None else case.back_to(looked.until)
     speakers = () if case.over or looked is not None else speaking.seats(case)
     chosen = speaking.chosen(case) if speakers else ()
-    touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers), True)
-    scene = drawing.scene(then, words)
-    lying = (card for row in scene.rows for card in row.cards if card.title and card.reads)
-    return {
-        "pictures": {size: drawing.drawn(scene, words, "page", WIDTHS[size], touching) for size in sizes},
-        "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
-        "strip": {
-            "said": words.say("ui.strip"),
-            "none": words.say("ui.strip.none"),
-            "entries": [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told],
-            "at": None if looked is None else told.index(looked),
-        },
-        "hand": hand.shown(case, hand.seats(case), words) if looked is None else None,
-        "form": "" if case.said else words.language,
-        "close": words.say("drawing.close"),
-    }
+    opened = hand.shown(case, hand.seats(case), words) if looked is None else None
+    return element.shown(case, told, looked, words, sizes, speakers, chosen, opened)
 
 
 def in_words(case: Case, words: Words) -> None:
@@ -118,7 +81,7 @@ def arrived(width: object) -> None:
 def _fits() -> None:
     """Remember which of the pictures fits now that the window has changed, as the browser says."""
     fits = st.session_state[KEY].fits
-    if fits in WIDTHS:
+    if fits in element.WIDTHS:
         remembered()[FITS] = fits
 
 
@@ -138,7 +101,7 @@ def _touched() -> None:
         hand.take(case, f"{kind}:{rest}", session.words())
     elif kind == "shut":
         hand.shut(case)
-    elif kind == "entry" and (number := whole(rest, strip.MOST)) is not None:
+    elif kind == "entry" and (number := whole(rest, MOST)) is not None:
         strip.look(number)
     elif kind == "number" and not case.over:
         what, _, seat = rest.partition(":")

@@ -11,12 +11,12 @@ from typing import NamedTuple
 import msgspec
 
 from adjudicator.case import Case
+from adjudicator.table.sitting import Sitting
 from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
 from . import seating, session
 from .memory import remembered
-from .sitting import Sitting
 from .style import component
 
 READ = "tables-read"

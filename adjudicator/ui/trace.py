@@ -11,12 +11,12 @@ from markupsafe import Markup
 from adjudicator import explain
 from adjudicator.case import Case, Refused
 from adjudicator.explain import Denial, Line, Verdict, verdict
+from adjudicator.table.sitting import Notice
 from adjudicator.words import Language, Words
 
 from . import markup, style
 from .clauses import brief, clause
 from .markup import NOTHING, icon, joined, small
-from .sitting import Notice
 from .style import plain
 
 SIGNS = {"clause": "gavel", "card": "playing_cards", "told": "record_voice_over"}

@@ -9,10 +9,10 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.rulebook import BadFile
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from . import house_rules_page, seating, session, style
-from .sitting import Sitting
 from .style import plain
 
 

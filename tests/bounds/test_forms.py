@@ -19,7 +19,8 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator import ui
 from adjudicator.case import GAMES, Case, game, link
-from adjudicator.ui.sitting import Sitting
+from adjudicator.table.sitting import Sitting
+from adjudicator.table.strip import moments
 from tests.ui.alone import DRAWN
 from tests.ui.conftest import remembered
 
@@ -115,7 +116,7 @@ def _typed() -> None:
     session.begin()
     case, words = session.sitting().case, session.words()
     session.keep("retell", True)
-    for moment in strip.moments(session.sitting(), words)[:1]:
+    for moment in moments(session.sitting(), words)[:1]:
         assert moment.entry is not None
         strip._otherwise(moment.entry, case.back_to(moment.at), case, words)
     say_line._field(case, words)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import streamlit
 
+import adjudicator.table
 import adjudicator.ui
 from adjudicator.ui import arrival, progress, style, table_drawing, tables
 from adjudicator.ui.memory import remembered
@@ -20,9 +21,10 @@ ASKED = "window.asked"
 
 def test_only_the_page_itself_and_the_picture_of_a_window_that_has_changed_tell_something_unasked() -> None:
     """What a view tells as it is left would stop the next one from being drawn."""
-    files = [file for file in Path(adjudicator.ui.__file__).parent.rglob("*") if file.suffix in {".js", ".py"}]
+    rooms = (adjudicator.ui, adjudicator.table)
+    files = [file for room in rooms for file in Path(room.__path__[0]).rglob("*") if file.suffix in {".js", ".py"}]
     telling = {file.name for file in files if "setStateValue(" in file.read_text("utf-8")}
-    assert telling == {"page.js", "table_drawing.js"}
+    assert telling == {"page.js", "element.js"}
 
 
 TABLE = '[{"game": "red-dragon-inn", "edition": "rdi10", "names": ["Anna", "Boris"], "case": "x"}]'

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.ui import hand, session, strip, table_drawing
-from adjudicator.ui.sitting import Reached, Sitting
+from adjudicator.table import element as table_element
+from adjudicator.table.sitting import Reached, Sitting
+from adjudicator.table.strip import moments
+from adjudicator.ui import hand, session, table_drawing
 from adjudicator.words import Words
 
 pytestmark = pytest.mark.browser
@@ -49,11 +51,11 @@ def element(chromium: Any, size: str) -> Element:
     """What opens a page with the element alone, at one of the entries of a case or as it is now."""
 
     def opened(case: Case, looked: int | None = None) -> Any:
-        page = chromium.new_page(viewport={"width": table_drawing.WIDTHS[size] + 16, "height": 800})
+        page = chromium.new_page(viewport={"width": table_element.WIDTHS[size] + 16, "height": 800})
         page.set_content(
-            f"<style>main {{ position: relative }}{table_drawing.SHEET}</style><main>{table_drawing.MARKUP}</main>"
+            f"<style>main {{ position: relative }}{table_element.SHEET}</style><main>{table_element.MARKUP}</main>"
         )
-        page.evaluate(HOST, [table_drawing.SCRIPT, data(case, size, looked)])
+        page.evaluate(HOST, [table_element.SCRIPT, data(case, size, looked)])
         return page
 
     return opened
@@ -61,7 +63,7 @@ def element(chromium: Any, size: str) -> Element:
 
 def data(case: Case, size: str, looked: int | None = None) -> dict[str, Any]:
     """What the element is given."""
-    told = strip.moments(Sitting((Reached(case),)), ENGLISH)
+    told = moments(Sitting((Reached(case),)), ENGLISH)
     return table_drawing.shown(case, told, None if looked is None else told[looked], ENGLISH, [size])
 
 
@@ -173,7 +175,7 @@ def test_an_empty_strip_says_so(element: Element) -> None:
 def test_another_picture_is_asked_for_where_the_one_that_came_does_not_fit(element: Element, size: str) -> None:
     page = element(argued())
     other = {"phone": "laptop", "laptop": "phone"}[size]
-    page.set_viewport_size({"width": table_drawing.WIDTHS[other] + 16, "height": 800})
+    page.set_viewport_size({"width": table_element.WIDTHS[other] + 16, "height": 800})
     page.wait_for_function("window.touched.length")
     assert touched(page) == [f"fits={other}"]
 

@@ -12,9 +12,9 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.machine import FATE
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import games, hand, session
 from adjudicator.ui.red_dragon_inn import offers
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.ui.speaking import MOST, Hand
 from adjudicator.words import LANGUAGES, Words
 from tests.golden.digests import SCENARIOS, scenarios

@@ -11,8 +11,8 @@ from adjudicator.analysis import house_rules
 from adjudicator.analysis.house_rules import RuleChoice
 from adjudicator.case import Case, link
 from adjudicator.rulebook import Source
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui.session import arrived
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 from tests.house import DEARER as LAYER
 

@@ -7,8 +7,8 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import DEFAULT, Case, link
 from adjudicator.case.link import Record, packed
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import variants
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered

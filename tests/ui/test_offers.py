@@ -10,8 +10,8 @@ from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui.red_dragon_inn import offers, plays
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from .test_app import opened

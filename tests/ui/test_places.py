@@ -13,8 +13,8 @@ from adjudicator.case import PHASE, TURN, Case
 from adjudicator.game import chairs
 from adjudicator.game.form import Form, FormBlock, FormField, FormFold, Path
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import choose, fields, form, places, seating
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 THREE: dict[str, Any] = {"Anna": {}, "Boris": {}, "Vera": {}}

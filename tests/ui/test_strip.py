@@ -8,6 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
+from adjudicator.table.strip import moments
 from adjudicator.ui import strip
 from adjudicator.words import LANGUAGES, Words
 
@@ -44,7 +45,7 @@ def case(app: AppTest) -> Case:
 
 def entries(app: AppTest, language: str = "en") -> list[tuple[str, str]]:
     """What stands in the strip: the kind of each entry, and its label."""
-    return [(one.kind, one.label) for one in strip.moments(remembered(app)["sitting"], Words(language))]
+    return [(one.kind, one.label) for one in moments(remembered(app)["sitting"], Words(language))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,7 +114,7 @@ def test_more_than_a_case_holds_is_said_and_changes_nothing(monkeypatch: pytest.
 @pytest.mark.parametrize(("line", "said"), [("Zot plays I don't think so!", 4), ("Zot plays Gambling? I'm in!", 4)])
 def test_a_line_that_is_offered_in_the_place_of_an_entry_is_judged(line: str, said: int) -> None:
     here = remembered(argued())["sitting"]
-    entry = strip.moments(here, Words("en"))[2].entry
+    entry = moments(here, Words("en"))[2].entry
     assert entry is not None
     after = strip._line_instead(entry, line)(here)
     assert len(after.case.said) == said

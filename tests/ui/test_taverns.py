@@ -14,8 +14,8 @@ from adjudicator.games.red_dragon_inn.forms import taverns
 from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.games.red_dragon_inn.taverns import origins
 from adjudicator.machine import FATE
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import seating, variants
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import DRAWN

@@ -14,10 +14,10 @@ from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case, Refused, link
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import alike, every_way, searching, stories
 from adjudicator.ui.red_dragon_inn import not_now, offers
 from adjudicator.ui.searching import Searching
-from adjudicator.ui.sitting import Reached, Sitting
 from adjudicator.words import Words
 from tests.analysis.tables import AUCTION, INN, KNOWN, LAIR, WINE, told
 

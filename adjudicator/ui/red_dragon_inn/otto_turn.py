@@ -18,10 +18,10 @@ from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, KINDS_OF, OttosDeck
 from adjudicator.games.red_dragon_inn.vocabulary import Card, Static
 from adjudicator.machine import FATE, Decision
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from .. import card_desk, choose, fields, own_cards, questions, seating, session, style
-from ..sitting import Sitting
 from ..style import plain
 from . import drafts, otto_deals
 

@@ -11,11 +11,11 @@ from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
 from adjudicator.games.red_dragon_inn.forms import otto, teams
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
+from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
 from .. import seating, session, standing
 from ..seats_line import SeatTold
-from ..sitting import Sitting
 from . import dungeon, prizes, taverns, trackers
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")

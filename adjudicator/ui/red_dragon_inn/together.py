@@ -17,10 +17,10 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
 from adjudicator.games.red_dragon_inn.story import EachSays
 from adjudicator.machine import FATE, Decision
+from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.words import Words
 
 from .. import choose, session
-from ..sitting import Reached, Sitting
 from ..style import plain
 from . import offers
 

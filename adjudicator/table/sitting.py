@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from adjudicator.case import Blank, Case, Impossible, Refused, retelling
 from adjudicator.machine import Decision, Fault
 from adjudicator.rulebook import BadFile, Layer
+from adjudicator.speech import Understood
 
 MOST = 300
 """So many cases are remembered; the oldest go first."""
@@ -201,6 +202,15 @@ class Sitting(NamedTuple):
         except ValueError as fault:
             return self.answered(entered_badly("bad-line", fault))
 
+    def heard(self, found: Understood) -> Sitting:
+        """Return the sitting after a line that was understood."""
+        if found.insists:
+            return self.allow_illegal()
+        there = self if found.after is self.case else self.put(found.after)
+        if found.refused is not None:
+            return there.answered(Notice("refused", found.refused))
+        return self.noticed(None) if there is self else there
+
     def each(self, answer: Callable[[Case], Decision | None]) -> Sitting:
         """Return the sitting after all that `answer` returns one after another, until that is None or refused.
 
@@ -246,6 +256,15 @@ class Sitting(NamedTuple):
     def with_bad_house(self, bad: BadFile) -> Sitting:
         """Return the same case, with what is wrong with house rules that were to be changed."""
         return self.answered(no_house(bad, self.case.rules.edition, self.case))
+
+
+def resumed(case: Case) -> Sitting:
+    """Return a case from a link, with everything said before it behind the undo button."""
+    earlier = tuple(Reached(case.back_to(said)) for said in range(len(case.said)))
+    notice = stopped(case)
+    if notice is None and case.since is not None:
+        notice = Notice("since")
+    return Sitting((*earlier, Reached(case, notice)), len(earlier))
 
 
 def _last(here: Sitting, most: int) -> Sitting:

