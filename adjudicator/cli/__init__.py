@@ -35,6 +35,7 @@ GROUPS = {
         "remedy",
         "rule",
         "serve",
+        "site",
         "step",
     ),
     "cli.commands.writers": ("check", "export", "mutate", "review", "schema", "simulate"),

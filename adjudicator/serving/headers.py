@@ -38,7 +38,7 @@ APP = (
     "font-src 'self' data:; connect-src 'self'; manifest-src 'self'"
 )
 PAGES = (
-    "script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "script-src 'self' 'wasm-unsafe-eval' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'"
 )
 

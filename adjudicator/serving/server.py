@@ -21,6 +21,7 @@ from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
+from ..browser.shipping import FOLDER as ENGINE
 from ..cases import Cases, NoDatabase
 from ..installed import version
 from ..sources import ROOT
@@ -168,6 +169,7 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         table_key.route(),
         *home_screen.routes(),
         *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
+        Mount(f"{SITE}/{ENGINE}", _Pages(site, LANGUAGES[0], ENGINE)),
         _Deep("/{first}/{rest:path}", _flat),
     ]
 
@@ -189,17 +191,18 @@ async def _flat(request: Request) -> Response:
 
 
 class _Pages:
-    """The pages of the site in one language, or why there are none."""
+    """The pages of the site in one language, or another folder of it; or why there are none."""
 
-    def __init__(self, site: Site, language: str) -> None:
+    def __init__(self, site: Site, language: str, folder: str = "") -> None:
         self.site = site
         self.language = language
+        self.folder = folder or language
         self.files: _Shown | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.site.state == "ready":
             if self.files is None:
-                self.files = _Shown(directory=self.site.folder / self.language, html=True)
+                self.files = _Shown(directory=self.site.folder / self.folder, html=True, check_dir=False)
             await self.files(scope, receive, send)
             return
         told = Words(self.language).say(f"serve.site-{self.site.state}")

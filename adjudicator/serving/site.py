@@ -12,9 +12,11 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
+from ..browser.shipping import FOLDER, Unavailable, ship
 from ..sources import PACKAGE, ROOT, others
 from ..words import LANGUAGES
 
@@ -63,7 +65,7 @@ class Site:
             return
         self.folder = cache() / digest()
         if not is_site(self.folder):
-            self.state = "building" if _can_build() else "absent"
+            self.state = "building" if can_build() else "absent"
 
     def begin(self) -> None:
         """Build the site beside the rest, if it has to be."""
@@ -82,11 +84,13 @@ class Site:
         cache().mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=BEGUN, dir=cache()) as folder:
             here = Path(folder)
-            # A build writes pages beside its sources, so it gets a copy of them.
-            docs = shutil.copytree(ROOT / "docs", here / "docs", ignore=shutil.ignore_patterns("_build", "scenarios"))
+            docs = copied(here / "docs")
+            (here / "site").mkdir()
+            with suppress(Unavailable):
+                ship(here / "site")
             whole = all(self._built(docs, here / "site", language) for language in LANGUAGES)
             if whole and not is_site(self.folder):
-                _drop_hidden(here / "site")
+                drop_hidden(here / "site")
                 shutil.rmtree(self.folder, ignore_errors=True)
                 (here / "site").replace(self.folder)
         self.state = "ready" if whole else "failed"
@@ -95,27 +99,39 @@ class Site:
 
     def _built(self, docs: Path, site: Path, language: str) -> bool:
         """Build one language; return False if that fails or is stopped."""
-        # What Sphinx has read names paths of this machine, and each build reads all of a new copy: nobody keeps it.
-        read = site.with_name("read") / language
-        options = [
-            "-q",
-            "-c",
-            str(docs),
-            "-d",
-            str(read),
-            "-D",
-            f"language={language}",
-            "-D",
-            f"rules_scenarios={ROOT / 'scenarios'}",
-        ]
-        command = [sys.executable, "-c", _BUILD, *options, str(docs / language), str(site / language)]
-        path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
-        address = {"ADJUDICATOR_APP": "/", "ADJUDICATOR_SITE": SITE, "PYTHONPATH": path}
         if self._stopped.is_set():
             return False
-        quiet = subprocess.DEVNULL
-        with subprocess.Popen(command, env={**os.environ, **address}, stdout=quiet, stderr=quiet) as self._running:
+        with sphinx(docs, site, language, app="/", address=SITE) as self._running:
             return self._running.wait() == 0
+
+
+def copied(to: Path) -> Path:
+    """Return a copy of the sources of the site: a build writes pages beside what it reads."""
+    return shutil.copytree(ROOT / "docs", to, ignore=shutil.ignore_patterns("_build", "scenarios"))
+
+
+def sphinx(docs: Path, site: Path, language: str, app: str, address: str) -> subprocess.Popen[bytes]:
+    """Begin to build one language of the site.
+
+    Args:
+        docs: a copy of its sources.
+        site: the folder that holds a folder for each language, and the engine if there is one.
+        language: which of them.
+        app: the address of the app, for links into it; empty: there is none.
+        address: where the site will lie: a path below an app, or a whole address; empty: nobody knows.
+    """
+    # What Sphinx has read names paths of this machine, and each build reads all of a new copy: nobody keeps it.
+    read = site.with_name("read") / language
+    said = {"language": language, "rules_scenarios": ROOT / "scenarios"}
+    if (site / FOLDER).is_dir():
+        said["rules_engine"] = f"../{FOLDER}"
+    options = [option for name, value in said.items() for option in ("-D", f"{name}={value}")]
+    places = ["-c", str(docs), "-d", str(read), str(docs / language), str(site / language)]
+    path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
+    told = {"ADJUDICATOR_APP": app, "ADJUDICATOR_SITE": address, "PYTHONPATH": path}
+    command = [sys.executable, "-c", _BUILD, "-q", *options, *places]
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, env={**os.environ, **told}, stdout=quiet, stderr=quiet)
 
 
 def hidden(path: str) -> bool:
@@ -123,7 +139,8 @@ def hidden(path: str) -> bool:
     return any(part.startswith(".") for part in Path(path).parts)
 
 
-def _drop_hidden(site: Path) -> None:
+def drop_hidden(site: Path) -> None:
+    """Remove what Sphinx keeps for itself beside the pages."""
     for file in [file for file in site.rglob(".*") if file.is_file()]:
         file.unlink()
 
@@ -159,7 +176,8 @@ def _sources() -> Iterator[tuple[str, Path]]:
                 yield path.relative_to(top.parent).as_posix(), path
 
 
-def _can_build() -> bool:
+def can_build() -> bool:
+    """Return True if Sphinx, its extensions and the sources of the site are here."""
     needed = ("sphinx", "myst_parser", "furo", "sphinx_copybutton", "notfound", "sphinxext.opengraph")
     try:
         here = all(importlib.util.find_spec(name) is not None for name in needed)

@@ -1,12 +1,13 @@
 """The site: a Sphinx domain of clauses, cards and scenarios, and the pages drawn from them.
 
 A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
-each edition and each scenario, in the language of the build (`en` or `ru`). Six settings: `rules_games`, the ids of
+each edition and each scenario, in the language of the build (`en` or `ru`). Seven settings: `rules_games`, the ids of
 the games that are shown (empty: all); `rules_scenarios`, the folder of scenario files; `rules_kept`, the file in which
 the builds of both languages keep what the runs gave to their pages, so that the second runs nothing (empty: each keeps
-its own); `rules_app`, the address of the app, for links into it (empty: none); `rules_changed`, the file of changed
-rulings, for a feed of them (empty: none); `rules_complete`, whether every clause is to be shown by some scenario, so
-that one that is not is a warning.
+its own); `rules_app`, the address of the app, for links into it (empty: none); `rules_engine`, the way from the pages
+to the engine that judges in the reader's browser (empty: none); `rules_changed`, the file of changed rulings, for a
+feed of them (empty: none); `rules_complete`, whether every clause is to be shown by some scenario, so that one that is
+not is a warning.
 
 A site has pages `rules/index`, `books` and `undecided` of its own, and what it writes besides. A chapter of which it
 says nothing itself gets a page that is written by the build.
@@ -36,6 +37,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rules_scenarios", "", "env", str)
     app.add_config_value("rules_kept", "", "", str)
     app.add_config_value("rules_app", "", "env", str)
+    app.add_config_value("rules_engine", "", "env", str)
     app.add_config_value("rules_changed", "", "env", str)
     app.add_config_value("rules_complete", True, "", bool)
     app.add_domain(RulesDomain)

@@ -18,6 +18,7 @@ from .outside import Answers, Beliefs
 from .reviews import Reviews
 from .scenarios import Scenario, Scenarios
 from .simulated import Simulated
+from .table_page import TablePage
 from .undecided import OpenRules, UndecidedPage
 
 DIRECTIVES = (
@@ -45,6 +46,7 @@ DIRECTIVES = (
     Diagram,
     Reviews,
     Simulated,
+    TablePage,
 )
 PAGES: dict[str, type[PageDirective]] = {page.kind: page for page in DIRECTIVES}
 """The directives by the kind of page they draw."""

@@ -1,0 +1,93 @@
+"""The table of the site, which the engine in the reader's browser judges: what its page shows before that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+from markupsafe import Markup
+
+from .. import speech
+from ..case import GAMES, game
+from ..words import Words
+from .drawing import PageDirective, as_nodes, box, element, para
+from .library import SiteLibrary
+
+
+class TablePage(PageDirective):
+    """`rules:table`: the table; without an engine beside the site, the way to the app."""
+
+    kind = "table"
+
+    @staticmethod
+    def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
+        """Yield what the page shows: the games that can be played there."""
+        yield tuple(GAMES)
+
+    def run(self) -> list[nodes.Node]:
+        """Return the page."""
+        self.note_shown("table")
+        engine = self.config.rules_engine
+        if not engine:
+            return as_nodes(para(self.say("site.table.none")), *map(para, self.into_the_app(self.say("ui.title"))))
+        return as_nodes(drawn(f"../{engine}", self.words))
+
+
+def drawn(engine: str, words: Words) -> Markup:
+    """Return the table as it is before the engine is there.
+
+    Args:
+        engine: the way from the page to the folder of the engine.
+        words: the language of the page.
+    """
+    parts = (
+        _part("p", "progress", words.say("site.table.progress"), Markup("<progress max='1' value='0'></progress>")),
+        _part("p", "failed", words.say("site.table.failed"), Markup(" <code></code>"), hidden="hidden"),
+        element("noscript", para(words.say("site.table.no-script"))),
+        _part("div", "answer", role="status", hidden="hidden"),
+        _part("div", "notice", role="status", hidden="hidden"),
+        _part("div", "element"),
+        _line(words),
+        _part("div", "heard", role="status", hidden="hidden"),
+        _part("div", "offers"),
+        _ways(words),
+        _part("div", "under", hidden="hidden"),
+        _part("button", "out", type="button", hidden="hidden"),
+        _fold("open", words.say("site.table.open")),
+        _fold("steps", words.say("ui.steps")),
+    )
+    sheet = Markup("<link rel='stylesheet' href='{}/page.css'>").format(engine)
+    script = Markup("<script type='module' src='{}/page.js'></script>").format(engine)
+    return sheet + box(*parts, classes=["site-table"]) + script
+
+
+def _line(words: Words) -> Markup:
+    field = Markup("<input data-part='line' maxlength='{}' autocomplete='off' aria-label='{}'>")
+    told = field.format(speech.LONGEST, words.say("ui.say.label"))
+    return Markup("<form data-part='say'>{}<button>{}</button></form>").format(told, words.say("ui.say.send"))
+
+
+def _ways(words: Words) -> Markup:
+    """Return what else can be touched: nobody responds, back and forward, another table, the link."""
+    games = Markup("").join(
+        Markup("<option value='{}'>{}</option>").format(id, game(id).title[words.language]) for id in GAMES
+    )
+    return box(
+        _part("button", "silence", type="button", hidden="hidden"),
+        _part("button", "undo", words.say("ui.undo"), type="button"),
+        _part("button", "redo", words.say("ui.redo"), type="button"),
+        _part("button", "clear", words.say("ui.new"), type="button"),
+        Markup("<select data-part='game' aria-label='{}'>{}</select>").format(words.say("ui.game"), games),
+        _part("button", "share", words.say("ui.copy-link"), type="button"),
+        _part("span", "shared", words.say("ui.link-copied"), role="status", hidden="hidden"),
+        classes=["table-ways"],
+    )
+
+
+def _fold(name: str, title: str) -> Markup:
+    return Markup("<details open hidden>{}</details>").format(element("summary", title) + _part("div", name))
+
+
+def _part(tag: str, name: str, *parts: Markup | str, **attributes: str) -> Markup:
+    return element(tag, *parts, **{"data-part": name}, **attributes)
