@@ -1,0 +1,1 @@
+"""The table of the site, judged in the reader's browser."""

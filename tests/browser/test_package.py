@@ -1,0 +1,99 @@
+"""What is packed for the browser judges by itself: no other code, no YAML, and no file that is not in the archive."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from adjudicator.browser.engine import SiteTable
+from adjudicator.browser.packing import pack
+from adjudicator.case import Case, link
+
+from .test_engine import ARGUED
+
+ALONE = """
+import importlib.abc, json, sys
+folder, msgspec, given = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
+sys.path[:] = [folder, *(path for path in sys.path if "site-packages" not in path)]
+
+class Forbidden(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        top = name.partition(".")[0]
+        if top == "msgspec":
+            from importlib.machinery import PathFinder
+            return PathFinder.find_spec(name, path or [msgspec])
+        if top in given["forbidden"]:
+            raise ImportError(f"{name} is not there in a browser")
+sys.meta_path.insert(0, Forbidden())
+
+read = []
+def seen(event, of):
+    if event == "open" and str(of[0]).endswith((".yaml", ".po")):
+        read.append(str(of[0]))
+sys.addaudithook(seen)
+
+from adjudicator.browser.engine import SiteTable
+found = {}
+for language, lines in given["argued"].items():
+    table = SiteTable(language)
+    for line in lines:
+        table.say(line)
+    table.sitting = table.sitting.under(edition="rdi1")
+    found[language] = table.shown()
+layered = SiteTable("en", given["layered"]).shown()
+rooms = sorted({name.split(".")[1] for name in sys.modules if name.startswith("adjudicator.")})
+print(json.dumps([found, layered, read, rooms]))
+"""
+
+FORBIDDEN = (
+    "streamlit",
+    "sphinx",
+    "docutils",
+    "click",
+    "rich",
+    "resvg_py",
+    "sqlalchemy",
+    "rapidfuzz",
+    "numpy",
+    "Stemmer",
+)
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive, unpacked."""
+    folder = tmp_path_factory.mktemp("packed")
+    pack(folder / "engine.zip")
+    with zipfile.ZipFile(folder / "engine.zip") as archive:
+        archive.extractall(folder / "engine")
+    return folder / "engine"
+
+
+def layered() -> str:
+    """The link of a table with a variant under way."""
+    entry = {"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}
+    return link.write(Case.of(entry, "rdi10", ("prize",)).tell("Anna reveals Elven Wine"))
+
+
+def test_it_judges_alone_as_here(package: Path) -> None:
+    given = {"argued": ARGUED, "forbidden": FORBIDDEN, "layered": layered()}
+    home = str(Path(msgspec.__file__).parents[1])
+    command = [sys.executable, "-I", "-c", ALONE, str(package), home, json.dumps(given)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    found, of_a_variant, read, rooms = json.loads(done.stdout)
+    for language, lines in ARGUED.items():
+        table = SiteTable(language)
+        for line in lines:
+            table.say(line)
+        table.sitting = table.sitting.under(edition="rdi1")
+        assert found[language] == json.loads(msgspec.json.encode(table.shown()))
+    assert of_a_variant == json.loads(msgspec.json.encode(SiteTable("en", given["layered"]).shown()))
+    assert [file for file in read if not file.endswith("renamed.yaml")] == []
+    assert not {"ui", "cli", "sphinxext", "serving", "simulate", "cases"} & set(rooms)
