@@ -61,14 +61,14 @@ SAID = {"en": "Anna and Boris play. Anna has 12 Fortitude", "ru": "Анна и �
 
 
 def pack(to: Path) -> None:
-    """Write the archive into a file, which is overwritten.
+    """Write the archive into a file, which is overwritten; nothing in it is compressed, so that all of it can be.
 
     Raises:
         CalledProcessError: what the engine reads cannot be computed.
     """
     with (
         tempfile.TemporaryDirectory() as made,
-        zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive,
+        zipfile.ZipFile(to, "w") as archive,
     ):
         for file in _ours():
             archive.write(file, file.relative_to(PACKAGE.parent).as_posix())

@@ -2,13 +2,18 @@
 import { loadPyodide } from "./pyodide.mjs"
 
 const WASM = "pyodide.asm.wasm"
+const UNPACK = `import io, lzma, os, sys, zipfile
+with lzma.open("/engine.zip.xz") as packed, zipfile.ZipFile(io.BytesIO(packed.read())) as files:
+    files.extractall("/engine")
+os.remove("/engine.zip.xz")
+sys.path.insert(0, "/engine")`
 const plain = self.fetch
 const beside = (name) => new URL(`./${name}`, import.meta.url)
 const named = (from) => String(from?.url ?? from).split("/").pop()
 
 const begin = async () => {
   const told = await (await plain(beside("engine.json"))).json()
-  const parts = [`${WASM}.gz`, "pyodide.asm.mjs", "python_stdlib.zip", told.wheel, "engine.zip"]
+  const parts = [`${WASM}.gz`, "pyodide.asm.mjs", "python_stdlib.zip", told.wheel, told.engine]
   const all = parts.reduce((sum, name) => sum + told.sizes[name], 0)
   let got = 0
 
@@ -36,11 +41,11 @@ const begin = async () => {
   const bytes = async (name) => new Uint8Array(await (await self.fetch(beside(name))).arrayBuffer())
 
   const [python, wheel, engine] = await Promise.all([
-    loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(told.wheel), bytes("engine.zip"),
+    loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(told.wheel), bytes(told.engine),
   ])
   python.unpackArchive(wheel, "wheel")
-  python.unpackArchive(engine, "zip", { extractDir: "/engine" })
-  python.runPython("import sys; sys.path.insert(0, '/engine')")
+  python.FS.writeFile("/engine.zip.xz", engine)
+  python.runPython(UNPACK)
   return python.pyimport("adjudicator.browser.engine")
 }
 

@@ -58,10 +58,10 @@ def command(to: Path, address: str) -> None:
 
 def _engine(built: Path, words: Words) -> None:
     """Put the engine beside the pages, or say why there is none."""
-    from ..browser.shipping import Unavailable, ship
+    from ..browser import shipping
 
     paper.line(words.say("cli.site.engine"), "quiet")
     try:
-        ship(built)
-    except Unavailable as none:
+        shipping.ship(built)
+    except shipping.Unavailable as none:
         paper.line(words.say(f"cli.site.{none.reason}", what=none.what, name=DISTRIBUTION))

@@ -34,8 +34,8 @@ class _Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site that has no page but that of the table, in both languages, and the engine."""
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that has no page but that of the table, in both languages, and the engine."""
     folder = tmp_path_factory.mktemp("site")
     try:
         ship(folder)
@@ -48,7 +48,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         page.parent.mkdir(parents=True)
         table = drawn(f"../../{FOLDER}", Words(language))
         page.write_text(PAGE.format(language=language, table=table), "utf-8")
-    with served(folder) as address:
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(shipped: Path) -> Iterator[str]:
+    """The address of that site."""
+    with served(shipped) as address:
         yield address
 
 

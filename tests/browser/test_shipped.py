@@ -1,0 +1,76 @@
+"""What is put beside the pages: small enough, and nothing left out that something imports."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import lzma
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.browser import shipping
+
+NEVER = {"multiprocessing"}
+"""What the packed code imports only where it has several processes."""
+
+MOST = 7_500_000
+"""Bytes of all that a reader fetches who has nothing yet."""
+
+
+def imported(code: bytes) -> Iterator[str]:
+    """The modules that some code imports, by their whole names."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def modules(library: Any) -> set[str]:
+    """The modules in a file of Python's library."""
+    with zipfile.ZipFile(library) as files:
+        names = [
+            name.removesuffix(".py").removesuffix("/__init__") for name in files.namelist() if name.endswith(".py")
+        ]
+    return {name.replace("/", ".") for name in names}
+
+
+def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path) -> None:
+    folder = shipped / shipping.FOLDER
+    with tarfile.open(shipping._fetched(shipping.PYODIDE, shipping.PYODIDE_HASH, shipping._by_npm)) as pyodide:
+        cut = modules(io.BytesIO(shipping._member(pyodide, shipping.LIBRARY))) - modules(folder / shipping.LIBRARY)
+    with zipfile.ZipFile(io.BytesIO(lzma.decompress((folder / shipping.ENGINE).read_bytes()))) as engine:
+        code = {file: engine.read(file) for file in engine.namelist() if file.endswith(".py")}
+    wanted = {module: file for file, text in code.items() for module in imported(text)}
+    assert {module: wanted[module] for module in cut & set(wanted) if module not in NEVER} == {}
+
+
+def test_it_is_small_and_has_the_licences_of_what_is_not_ours(shipped: Path) -> None:
+    folder = shipped / shipping.FOLDER
+    assert sum(file.stat().st_size for file in folder.iterdir()) < MOST
+    told = json.loads((folder / "engine.json").read_text("utf-8"))
+    assert {name: (folder / name).stat().st_size for name in told["sizes"]} == told["sizes"]
+    with zipfile.ZipFile(io.BytesIO(lzma.decompress((folder / shipping.ENGINE).read_bytes()))) as engine:
+        licences = [file for file in engine.namelist() if "licen" in file.lower() or "metadata" in file.lower()]
+    for library in ("hassil", "markupsafe", "pyyaml", "snowballstemmer", "unicode_rbnf"):
+        assert any(file.lower().startswith(library) for file in licences), library
+
+
+def test_a_file_that_is_another_one_than_was_tried_is_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+    def other(to: Path) -> None:
+        (to / shipping.PYODIDE).write_bytes(b"another one")
+
+    with pytest.raises(shipping.Unavailable) as none:
+        shipping._fetched(shipping.PYODIDE, shipping.PYODIDE_HASH, other)
+    assert (none.value.reason, none.value.what) == ("other", shipping.PYODIDE)
+    assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
