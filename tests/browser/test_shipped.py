@@ -38,7 +38,7 @@ def modules(library: Any) -> set[str]:
         names = [
             name.removesuffix(".py").removesuffix("/__init__") for name in files.namelist() if name.endswith(".py")
         ]
-    return {name.replace("/", ".") for name in names}
+    return {name.removesuffix("/__init__").replace("/", ".") for name in names}
 
 
 def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path) -> None:
