@@ -20,7 +20,6 @@ from streamlit.testing.v1 import AppTest
 from adjudicator import ui
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.table.sitting import Sitting
-from adjudicator.table.strip import moments
 from tests.ui.alone import DRAWN
 from tests.ui.conftest import remembered
 
@@ -99,6 +98,7 @@ def _tried() -> None:
 def _typed() -> None:
     """Whatever else may be typed into: lines, stories, searches, names, links, files as text, disagreements."""
     from adjudicator.rulebook import Text
+    from adjudicator.table.strip import moments
     from adjudicator.ui import (
         card_desk,
         cases,

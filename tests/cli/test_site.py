@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -15,15 +14,32 @@ from adjudicator.words import LANGUAGES, Words
 from .conftest import Run
 
 
+class Built(NamedTuple):
+    """A build that has ended, with its exit code."""
+
+    code: int
+
+    def __enter__(self) -> Built:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        pass
+
+    def wait(self) -> int:
+        """Return the exit code."""
+        return self.code
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
     """Pages are built by a program that writes one of each language; for which language, app and address."""
     found: list[tuple[str, str, str]] = []
 
-    def sphinx(docs: Path, built: Path, language: str, app: str, address: str) -> subprocess.Popen[bytes]:
+    def sphinx(docs: Path, built: Path, language: str, app: str, address: str) -> Built:
         found.append((language, app, address))
-        write = f"import pathlib; f = pathlib.Path({str(built / language)!r}); f.mkdir(); (f / 'index.html').touch()"
-        return subprocess.Popen([sys.executable, "-c", write])
+        (built / language).mkdir()
+        (built / language / "index.html").touch()
+        return Built(0)
 
     def none(built: Path) -> Path:
         raise shipping.Unavailable("no-npm", shipping.PYODIDE)
@@ -65,8 +81,7 @@ def test_a_site_is_replaced_and_anything_else_stays(run: Run, told: list[tuple[s
 def test_where_pages_cannot_be_built_nothing_is_there(
     run: Run, told: list[tuple[str, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fails = [sys.executable, "-c", "raise SystemExit(1)"]
-    monkeypatch.setattr(site, "sphinx", lambda *given, **named: subprocess.Popen(fails))
+    monkeypatch.setattr(site, "sphinx", lambda *given, **named: Built(1))
     result = run("site", "--to", tmp_path / "public")
     assert result.exit_code == 2
     assert "sphinx-build" in result.output
