@@ -71,7 +71,7 @@ def draw() -> None:
             if looked is None:
                 say_line.claimed(case, words)
             table_drawing.draw(case, told, words)
-            say_line.draw(case, words)
+            say_line.draw(case, words, looked is not None)
         places = {name: st.container(key=name) for name in PLACES}
         below = {name: st.container(key=name) for name in BELOW}
         if looked is not None:
@@ -183,7 +183,7 @@ def _toolbar(here: Sitting, words: Words) -> None:
         _way(here, words, "undo", -1)
         _way(here, words, "redo", 1)
         share.draw(here, words)
-        new = session.moves("new", lambda now: now.put(seating.again(now.case)))
+        new = session.moves("new", lambda now: now.put(seating.again(now.case), left=()))
         st.button(words.say("ui.new"), **new)
         if here.left is not None:
             st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))
@@ -207,7 +207,7 @@ def _game(case: Case, words: Words) -> None:
 
 
 def _play(id: str) -> None:
-    session.change(lambda here: here.put(beginning.empty(session.words(), id)))
+    session.change(lambda here: here.put(beginning.empty(session.words(), id), left=()))
 
 
 def _edition(case: Case, words: Words) -> None:

@@ -11,6 +11,7 @@ import streamlit as st
 from adjudicator import speech
 from adjudicator.analysis import in_words
 from adjudicator.case import Case
+from adjudicator.case.retelling import Unheard
 from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
@@ -22,22 +23,33 @@ from .style import plain
 Found: TypeAlias = speech.Understood | speech.Several | speech.Claimed | speech.Missed
 """What came of a line."""
 
-LINE, FOUND, UNDERSTOOD = "say.line", "say.found", "say.understood"
-"""The field, what came of a line that moved nothing, and what was last understood with the serial number after it."""
+LINE, FOUND, UNHEARD, UNDERSTOOD = "say.line", "say.found", "say.unheard", "say.understood"
+"""The field; what came of a line that moved nothing, and that line if it was not understood for certain; what was last
+understood, with the serial number after it."""
 
 
-def draw(case: Case, words: Words) -> None:
-    """Draw the line, and below it what came of the last one."""
+def draw(case: Case, words: Words, looks: bool) -> None:
+    """Draw the line, and below it what came of the last one.
+
+    Args:
+        case: the case as it is now.
+        words: the language.
+        looks: True if an entry of the strip is looked at; then only the line is drawn.
+    """
     if case.over:
         _understood(words)
         return
     with st.container(key="say-line", gap="xsmall"):
         _field(case, words)
         found = session.drafted(FOUND)
+        if looks:
+            return
         if found is None:
             _understood(words)
         else:
-            draw_found(found, case, words, take, lambda line: partial(_offered, line))
+            said = session.drafted(UNHEARD)
+            meant = partial(take, "" if said is None else said.line, offered=said)
+            draw_found(found, case, words, meant, lambda line: partial(_offered, line, said))
 
 
 def _field(case: Case, words: Words) -> None:
@@ -75,18 +87,39 @@ def _example(case: Case, words: Words) -> str:
 
 
 def _say(widget: str) -> None:
-    """Somebody said the line. A line that is not understood, or means several things, stays in the field."""
+    """Somebody said the line, of the table as it is now.
+
+    A line that is not understood, or means several things, stays in the field.
+    """
     line = st.session_state[widget].strip()
     if not line:
         return
+    session.keep(session.LOOKED, None)
     found = understood(line)
     if isinstance(found, speech.Understood):
-        take(found, session.sitting().serial)
+        take(line, found, session.sitting().serial)
     elif isinstance(found, speech.Claimed):
         latest = {claim.by: claim for claim in (*_claims(), *found.claims)}
         session.keep(FOUND, speech.Claimed(tuple(latest.values())))
     else:
+        said = unheard(line, found, session.sitting().case)
         session.keep(FOUND, found)
+        session.keep(UNHEARD, said)
+        if said is not None:
+            session.change(lambda here: here.not_hearing(said))
+
+
+def unheard(line: str, found: Found, case: Case) -> Unheard | None:
+    """Return what of a line was not understood for certain in a case; None if nothing is lost of it."""
+    match found:
+        case speech.Understood(unread=parts, after=after) if parts:
+            return Unheard(len(after.said), line, parts, told=True)
+        case speech.Missed(part=part):
+            return Unheard(len(case.said), line, (part,))
+        case speech.Several(options, asked=False):
+            parts = tuple(dict.fromkeys(part for option in options for part in option.unread))
+            return Unheard(len(case.said), line, parts or (line,))
+    return None
 
 
 def _claims() -> tuple[speech.Assertion, ...]:
@@ -119,17 +152,22 @@ def meanings(found: Found) -> tuple[speech.Understood, ...]:
             return ()
 
 
-def take(found: speech.Understood, serial: int) -> None:
-    """Say what was understood, unless the page has moved on since it had this serial number."""
+def take(line: str, found: speech.Understood, serial: int, offered: Unheard | None = None) -> None:
+    """Say what was understood of a line, unless the page has moved on since it had this serial number.
+
+    `offered` is that line in the strip if it was only offered before.
+    """
     session.keep(FOUND, None)
-    session.move(serial, partial(_told, found))
+    session.move(serial, partial(_told, line, found, offered))
     remembered()[UNDERSTOOD] = (session.sitting().serial, found)
 
 
-def _told(found: speech.Understood, here: Sitting) -> Sitting:
+def _told(line: str, found: speech.Understood, offered: Unheard | None, here: Sitting) -> Sitting:
     if found.insists:
         return here.allow_illegal()
-    there = here if found.after is here.case else here.put(found.after)
+    there = (here if found.after is here.case else here.put(found.after)).without(offered)
+    if (left := unheard(line, found, here.case)) is not None:
+        there = there.keeping(left)
     if found.refused is not None:
         return there.answered(Notice("refused", found.refused))
     return here.noticed(None) if there is here else there
@@ -216,5 +254,5 @@ def left(found: Found, words: Words) -> None:
         st.caption(plain(text))
 
 
-def _offered(line: str, here: Sitting) -> Sitting:
-    return here.told(line)
+def _offered(line: str, instead: Unheard | None, here: Sitting) -> Sitting:
+    return here.told(line).without(instead)

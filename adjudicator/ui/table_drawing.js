@@ -197,7 +197,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     strip.told = told
     strip.setAttribute("aria-label", said)
     strip.replaceChildren(...entries.map((entry, number) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: entry.label })
+      const words = entry.label.map(([text, heard]) => heard ? text : make("mark", { textContent: text }))
+      const button = make("button", { type: "button" }, ...words.flatMap((word, k) => k ? [" ", word] : [word]))
       button.dataset.touch = `entry:${number}`
       button.setAttribute("aria-label", entry.text)
       button.title = entry.text

@@ -71,7 +71,8 @@ def shown(
 
     Returns:
         `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
-        `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at;
+        `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at; the
+        label of an entry is words, each with whether they were understood;
         `hand`: what lies open at a seat (see `hand.shown`), if anything does;
         `form`: the language of the form in which a number of the beginning is entered, if there is one; `close`.
     """
@@ -88,7 +89,7 @@ def shown(
         "strip": {
             "said": words.say("ui.strip"),
             "none": words.say("ui.strip.none"),
-            "entries": [{"kind": one.kind, "label": one.label, "text": strip.named(one, words)} for one in told],
+            "entries": [{"kind": one.kind, "label": one.pieces, "text": strip.named(one, words)} for one in told],
             "at": None if looked is None else told.index(looked),
         },
         "hand": hand.shown(case, hand.seats(case), words) if looked is None else None,
