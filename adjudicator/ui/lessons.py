@@ -198,6 +198,12 @@ def asked(lesson: StoryLesson, at: int) -> StepQuestion | None:
     return question(case, beat.first, beat.first, mistakes, bookkeeping=False)
 
 
+def points(found: StepQuestion) -> tuple[Decision | None, ...]:
+    """Return what each answer to a question says; None where it tells what happens."""
+    tried = (found.right.said if answer.wrong is None else answer.wrong.tried for answer in found.answers)
+    return tuple(one if found.asks == "possible" and isinstance(one, Decision) else None for one in tried)
+
+
 def _possible(case: Case) -> Case | None:
     """Return the case after something that can be said."""
     silence = None if case.over else case.game.play.silence(case.now)

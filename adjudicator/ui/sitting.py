@@ -178,7 +178,7 @@ class Sitting(NamedTuple):
 
     def not_hearing(self, line: retelling.Unheard) -> Sitting:
         """Return the same case with a line that told nothing as a point of its own: undo takes back that alone."""
-        if line in self.left_out:
+        if line in self.points[self.at].left:
             return self
         return self.put(self.case, self.notice, (*self.left_out, line))._replace(serial=self.serial)
 

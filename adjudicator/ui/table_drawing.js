@@ -190,6 +190,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* The strip: an entry for each thing said; the one that is looked at, or else the newest, is in view. */
   const list = () => {
+    strip.hidden = !data.strip
+    if (!data.strip) return
     const { said, none, entries, at } = data.strip
     const told = JSON.stringify(data.strip)
     if (strip.told === told) return
@@ -215,6 +217,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* To the entry before or after the one that is looked at; after the last comes the table as it is now. */
   const go = (by) => {
+    if (!data.strip) return
     const { entries, at } = data.strip
     const to = (at ?? entries.length) + by
     if (to < 0 || to > entries.length || (to === entries.length && at === null)) return

@@ -7,7 +7,8 @@ words below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,21 +47,38 @@ def draw(case: Case, told: tuple[StripMoment, ...], words: Words) -> None:
         told: the entries of the strip. If one is looked at, the table then is drawn.
         words: the language.
     """
-    looked, fits = strip.looked_at(told), remembered().get(FITS)
-    data = shown(case, told, looked, words, [size for size in WIDTHS if fits in (None, size)])
-    mount = style.component("table", MARKUP, SHEET, SCRIPT)
+    looked = strip.looked_at(told)
+    data = shown(case, told, looked, words, sizes())
     with st.container(key="table-drawn", gap="xsmall"):
-        mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
+        mount(data, KEY, _touched)
         seat = session.drafted(f"{NUMBER}.of")
         if seat is not None and looked is None and not case.over:
             games.of(case).correct(case, words, NUMBER, seat)
             st.button(words.say("drawing.close"), key=session.key(f"{NUMBER}.close"), on_click=_close)
 
 
+def mount(data: dict[str, Any], key: str, touched: Callable[[str], None]) -> None:
+    """Put the element onto the page.
+
+    Args:
+        data: what `given` returns.
+        key: what the element is called on the page.
+        touched: called with the name of what somebody touched.
+    """
+    element = style.component("table", MARKUP, SHEET, SCRIPT)
+    element(data=data, key=key, on_touched_change=partial(_told, key, touched), on_fits_change=partial(_fits, key))
+
+
+def sizes() -> tuple[str, ...]:
+    """Return which of the pictures fit, as far as the browser has said so."""
+    fits = remembered().get(FITS)
+    return tuple(size for size in WIDTHS if fits in (None, size))
+
+
 def shown(
     case: Case, told: tuple[StripMoment, ...], looked: StripMoment | None, words: Words, sizes: Iterable[str]
 ) -> dict[str, Any]:
-    """Return all that the script draws, as plain data.
+    """Return all that the script draws of an argument, as plain data.
 
     Args:
         case: the case as it is now.
@@ -70,30 +88,53 @@ def shown(
         sizes: for which of `WIDTHS` there is a picture.
 
     Returns:
-        `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
+        What `given` returns, and of these two more than nothing:
         `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at; the
         label of an entry is words, each with whether they were understood;
-        `hand`: what lies open at a seat (see `hand.shown`), if anything does;
-        `form`: the language of the form in which a number of the beginning is entered, if there is one; `close`.
+        `form`: the language of the form in which a number of the beginning is entered, if there is one.
     """
     speaking = games.of(case).speaking
     then = case if looked is None else case.back_to(looked.until)
     speakers = () if case.over or looked is not None else speaking.seats(case)
     chosen = speaking.chosen(case) if speakers else ()
     touching = drawing.Touching(speakers, chosen, looked is None and not case.over, bool(speakers), True)
-    scene = drawing.scene(then, words)
-    lying = (card for row in scene.rows for card in row.cards if card.title and card.reads)
-    return {
-        "pictures": {size: drawing.drawn(scene, words, "page", WIDTHS[size], touching) for size in sizes},
-        "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
+    return given(
+        then, touching, hand.shown(case, hand.seats(case), words) if looked is None else None, words, sizes
+    ) | {
         "strip": {
             "said": words.say("ui.strip"),
             "none": words.say("ui.strip.none"),
             "entries": [{"kind": one.kind, "label": one.pieces, "text": strip.named(one, words)} for one in told],
             "at": None if looked is None else told.index(looked),
         },
-        "hand": hand.shown(case, hand.seats(case), words) if looked is None else None,
         "form": "" if case.said else words.language,
+    }
+
+
+def given(
+    case: Case, touching: drawing.Touching, open: dict[str, Any] | None, words: Words, sizes: Iterable[str]
+) -> dict[str, Any]:
+    """Return all that the script draws of a table alone, as plain data.
+
+    Args:
+        case: whose table.
+        touching: what of it can be touched.
+        open: what lies open at a seat (see `hand.opened`), if anything does.
+        words: the language.
+        sizes: for which of `WIDTHS` there is a picture.
+
+    Returns:
+        `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
+        `hand`: what lies open at a seat; `close`; and `strip` and `form`, of which there is nothing.
+    """
+    scene = drawing.scene(case, words)
+    lying = (card for row in scene.rows for card in row.cards if card.title and card.reads)
+    return {
+        "pictures": {size: drawing.drawn(scene, words, "page", WIDTHS[size], touching) for size in sizes},
+        "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
+        "hand": open,
+        "strip": None,
+        "form": "",
         "close": words.say("drawing.close"),
     }
 
@@ -116,17 +157,22 @@ def arrived(width: object) -> None:
         remembered()[FITS] = "phone" if width < NARROW else "laptop"
 
 
-def _fits() -> None:
+def _fits(key: str) -> None:
     """Remember which of the pictures fits now that the window has changed, as the browser says."""
-    fits = st.session_state[KEY].fits
+    fits = st.session_state[key].fits
     if fits in WIDTHS:
         remembered()[FITS] = fits
 
 
-def _touched() -> None:
+def _told(key: str, touched: Callable[[str], None]) -> None:
+    """Somebody has touched something."""
+    touched(str(st.session_state[key].touched))
+
+
+def _touched(touched: str) -> None:
     """Do what a touch means; nothing, if the page has moved on since it was drawn."""
     case = session.sitting().case
-    kind, _, rest = str(st.session_state[KEY].touched).partition(":")
+    kind, _, rest = touched.partition(":")
     speaking = games.of(case).speaking
     speakers = () if case.over else speaking.seats(case)
     last = len(case.now.table.seats) - 1

@@ -39,9 +39,16 @@ def lesson(name: str, language: Language) -> course.Lesson:
     return found
 
 
+def asked(language: Language) -> tuple[AppTest, Words]:
+    """The first question of the first lesson, after what is to be done before it has been shown."""
+    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    touch(app, words.say("ui.learn.show"))
+    return app, words
+
+
 @BOTH
 def test_a_wrong_answer_is_told_why_and_the_right_one_goes_on(language: Language) -> None:
-    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    app, words = asked(language)
     place, happened = lesson(FIRST, language).page(1)
     assert not happened
     assert place.right is not None
@@ -59,7 +66,7 @@ def test_a_wrong_answer_is_told_why_and_the_right_one_goes_on(language: Language
 
 @BOTH
 def test_what_is_right_at_once_is_praised_and_every_step_says_why(language: Language) -> None:
-    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    app, words = asked(language)
     place, _ = lesson(FIRST, language).page(1)
     touch(app, place.beat.answers[place.right or 0].says.in_(language))
     assert words.say("ui.learn.right") in "\n".join(written(app))
@@ -67,6 +74,16 @@ def test_what_is_right_at_once_is_praised_and_every_step_says_why(language: Lang
     assert steps
     app.toggle[0].set_value(True).run()
     assert len([one for one in app.expander if plain(words.say("ui.learn.why")) in one.label]) == len(place.steps)
+
+
+@BOTH
+def test_what_comes_first_is_to_be_done_on_the_table_and_no_answer_is_offered_yet(language: Language) -> None:
+    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    place, _ = lesson(FIRST, language).page(1)
+    assert place.does is not None
+    line = place.before.game.language.line_of(place.does, place.before.now, language)
+    assert f"**{plain(words.say('ui.learn.do', line=line))}**" in [shown.value for shown in app.markdown]
+    assert not {answer.says.in_(language) for answer in place.beat.answers} & {one.label for one in app.button}
 
 
 @BOTH
