@@ -39,7 +39,7 @@ PLACES = ("form", "told", "noted", "parted", "looked")
 go on; and what is under an entry of the strip that is looked at.
 
 Only one is shown: the style sheet hides the others at once, so that nothing of them is pushed around until the page is
-drawn, when Streamlit takes it away.
+drawn, when Streamlit takes it away. The table above them is the same element all the while, and keeps the focus.
 """
 
 BELOW = ("enter", "more")
@@ -59,9 +59,9 @@ def draw() -> None:
         st.warning(words.say("ui.too-long"))
     mat, told = view.mat(case), strip.moments(here, words)
     looked = strip.looked_at(told)
-    style.hold_still("argument" if case.said else "beginning", here.serial)
     shown = _place(here) if looked is None else "looked"
-    with st.container(key=f"shows-{shown}"):
+    style.hold_still("argument" if case.said else "beginning", shown, here.serial)
+    with st.container(key="shows"):
         against, went_on = mat is not None, games.went_on(case)
         if looked is None:
             trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
