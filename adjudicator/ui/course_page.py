@@ -62,19 +62,23 @@ def draw(lesson: Lesson, words: Words) -> None:
     now = place.before if doing is not None else place.after if happened else place.done
     with st.container(key="course-page"):
         talk, table = st.columns(2, gap="medium")
+    with table:
+        lesson_table.draw(now, touch, words)
     with talk:
         st.markdown(plain(place.beat.tells.in_(words.language)))
         if doing is not None:
-            _to_do(place, doing, words)
+            _to_do(place, words)
+            with lesson_table.below(doing, table):
+                _done_otherwise(doing.page, now, words)
         elif guess is not None:
-            _question(place, guess, touch, words)
+            _question(place, touch, words)
+            with lesson_table.below(touch, table):
+                _answers(place, guess, touch, words)
         else:
             _happened(lesson, place, at, words)
         _ways(lesson, at, happened, doing is not None, words)
         _argue(now, words)
         table_drawing.in_words(now, words)
-    with table:
-        lesson_table.draw(now, touch, words)
 
 
 def _at(lesson: Lesson) -> int:
@@ -127,28 +131,26 @@ def _done(page: str, does: Decision, seat: int, says: HandSays | None) -> None:
         remembered()[OTHERWISE] = (page, says)
 
 
-def _to_do(place: ToldBeat, touch: LessonTouch, words: Words) -> None:
-    """Draw what is to be done on the table, and what is to be said to what was done there otherwise."""
+def _to_do(place: ToldBeat, words: Words) -> None:
+    """Draw what is to be done on the table."""
     assert place.does is not None
     before = place.before
     line = before.game.language.line_of(place.does, before.now, words.language)
     with st.container(key="lesson-question", gap="small"):
         st.markdown(f"**{plain(words.say('ui.learn.do', line=line))}**")
         st.caption(plain(words.say("ui.learn.touch")))
-        page, says = remembered().get(OTHERWISE) or ("", None)
-        if page == touch.page:
-            with st.container(key="lesson-wrong-done", gap="small"):
-                _otherwise(says, before, words)
 
 
-def _otherwise(says: HandSays | None, case: Case, words: Words) -> None:
-    """Draw why something may not be done, or that it may, but that something else is told."""
+def _done_otherwise(page: str, case: Case, words: Words) -> None:
+    """Draw why what was done on a page instead may not be done, or that it may, but that something else is told."""
+    there, says = remembered().get(OTHERWISE) or ("", None)
+    if there != page:
+        return
     no = case.why_not(says) if isinstance(says, Decision) else None
-    if no is None:
-        st.markdown(plain(words.say("ui.learn.also")))
-    else:
-        st.markdown(plain(explain.refusal(no, case.now, case.game, words)))
-        clauses.brief(explain.ruling_of(no), case, words)
+    with st.container(key="lesson-wrong-done", gap="small"):
+        st.markdown(plain(explain.refusal(no, case.now, case.game, words) if no else words.say("ui.learn.also")))
+        if no is not None:
+            clauses.brief(explain.ruling_of(no), case, words)
 
 
 # -- what is asked
@@ -159,12 +161,17 @@ def _guess(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> LessonQues
     return LessonQuestion(f"{lesson.name}/{at}", told, (place.right,), functools.partial(_turn, lesson, at + 1))
 
 
-def _question(place: ToldBeat, guess: LessonQuestion, touch: LessonTouch | None, words: Words) -> None:
-    """Draw the question; what was answered wrongly is struck out, with what is to be said to it."""
+def _question(place: ToldBeat, touch: LessonTouch | None, words: Words) -> None:
+    """Draw the question."""
     assert place.beat.asks is not None
     with st.container(key="lesson-question", gap="small"):
         st.markdown(f"**{plain(place.beat.asks.in_(words.language))}**")
         lesson_table.hint(touch, words)
+
+
+def _answers(place: ToldBeat, guess: LessonQuestion, touch: LessonTouch | None, words: Words) -> None:
+    """Draw the answers; what was answered wrongly is struck out, with what is to be said to it."""
+    with st.container(key="lesson-answers", gap="small"):
         for wrong in answers.offer(guess, words, touch is None or not touch.whole):
             but = place.beat.answers[wrong].but
             if but is not None:

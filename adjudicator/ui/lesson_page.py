@@ -36,25 +36,25 @@ def draw(told: StoryLesson, words: Words) -> None:
     _heading(told, example.scenario, at, words)
     found = lessons.asked(told, at + 1) if at < told.length else None
     guess = None if found is None else _guess(told, at, found, words)
-    touch = (
-        None
-        if found is None or guess is None
-        else lesson_table.answering(guess, lessons.points(found), told.after(at), words)
-    )
+    now, touch = told.after(at), None
+    if found is not None and guess is not None:
+        touch = lesson_table.answering(guess, lessons.points(found), now, words)
     with st.container(key="lesson-begins" if at == 0 else "lesson-goes-on"):
         talk, table = st.columns(2, gap="large")
+    with table:
+        lesson_table.draw(now, touch, words)
     with talk:
         if at:
             _beat(told, at, words)
         if found is not None and guess is not None:
-            _question(told, found, guess, touch, words)
+            _question(told, found, touch, words)
+            with lesson_table.below(touch, table):
+                _answers(told, found, guess, touch, words)
         elif at == told.length:
             _end(told, example.scenario, words)
         _ways(told, at, words)
         _argue(told, at, words)
-        table_drawing.in_words(told.after(at), words)
-    with table:
-        lesson_table.draw(told.after(at), touch, words)
+        table_drawing.in_words(now, words)
 
 
 def asked(words: Words) -> StoryLesson | None:
@@ -174,14 +174,19 @@ def _guess(told: StoryLesson, at: int, found: StepQuestion, words: Words) -> Les
     return LessonQuestion(name, texts, right, functools.partial(_move, told, at + 1))
 
 
-def _question(
-    told: StoryLesson, found: StepQuestion, guess: LessonQuestion, touch: LessonTouch | None, words: Words
-) -> None:
-    """Draw the question about what comes next and its answers; those that were tried are refuted by their clauses."""
+def _question(told: StoryLesson, found: StepQuestion, touch: LessonTouch | None, words: Words) -> None:
+    """Draw the question about what comes next."""
     with st.container(key="lesson-question", gap="small"):
         st.markdown(f"**{plain(words.say(f'question.{found.asks}'))}**")
         _readings(found, told.case, words)
         lesson_table.hint(touch, words)
+
+
+def _answers(
+    told: StoryLesson, found: StepQuestion, guess: LessonQuestion, touch: LessonTouch | None, words: Words
+) -> None:
+    """Draw the answers to a question; those that were tried are refuted by their clauses."""
+    with st.container(key="lesson-answers", gap="small"):
         for place in answers.offer(guess, words, touch is None or not touch.whole):
             wrong = found.answers[place].wrong
             assert wrong is not None  # else it would be right

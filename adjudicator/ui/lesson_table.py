@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from adjudicator import drawing
 from adjudicator.case import Case
@@ -113,6 +115,11 @@ def answering(guess: LessonQuestion, points: Sequence[Pointed], case: Case, word
     return LessonTouch(guess.name, left, act, None if itself else opens, len(seats) == len(points))
 
 
+def below(touch: LessonTouch | None, table: DeltaGenerator) -> AbstractContextManager[object]:
+    """Return where what is said to a touch stands: below the table if it can be nowhere else, else where one is."""
+    return table if touch is not None and touch.whole else nullcontext()
+
+
 def hint(touch: LessonTouch | None, words: Words) -> None:
     """Draw how a question is answered on the table, if it can be."""
     if touch is not None:
@@ -144,7 +151,7 @@ def doing(
         more = Hand() if found else _hand([(does, HandWay(line, does))], case, words)
         return held._replace(says=(*more.says, *held.says), cards=(*more.cards, *held.cards), more=0)
 
-    return LessonTouch(page, seats, act, opens)
+    return LessonTouch(page, seats, act, opens, True)
 
 
 def _seat_of(one: Pointed, case: Case, words: Words) -> int | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator import course
 from adjudicator.rulebook import Language
-from adjudicator.ui import course_page, progress
+from adjudicator.ui import course_page, learn, lessons, progress
 from adjudicator.ui.progress import LessonMark
 from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Words
@@ -94,6 +96,19 @@ def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Langua
     assert bar.text == plain(words.say("ui.course.done", done=1, count=13))
     touch(app, words.say("ui.course.next", title=lesson(SECOND, language).file.title))
     assert app.query_params["course"] == SECOND
+
+
+@BOTH
+def test_the_puzzle_of_the_day_leads_to_its_question(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "_today", lambda: date(2026, 11, 28))
+    one, at = lessons.of_the_day(INN, date(2026, 11, 28))
+    app = reading(language)
+    touch(app, Words(language).say("ui.learn.today", title=one.scenario.title))
+    assert (app.query_params["lesson"], app.query_params["step"]) == (one.name, str(at))
+    told = lessons.lesson(one.name, language=language)
+    found = lessons.asked(told, at + 1) if told is not None else None
+    assert found is not None
+    assert f"**{plain(Words(language).say(f'question.{found.asks}'))}**" in [shown.value for shown in app.markdown]
 
 
 def test_the_last_page_is_remembered_as_done() -> None:
