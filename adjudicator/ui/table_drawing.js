@@ -131,7 +131,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   }
   const back = () => {
     const seat = picture.querySelector(`[data-touch="seat:${hand.seat}"]`)
-    ;(seat ?? strip.lastElementChild?.firstChild)?.focus({ preventScroll: true })
+    const there = seat ?? strip.lastElementChild?.firstChild ?? picture.querySelector("[data-touch]")
+    there?.focus({ preventScroll: true })
   }
   const leave = () => {
     opened(false)

@@ -14,7 +14,7 @@ from adjudicator.ui import choose, clause_page, lesson_table, lessons
 from adjudicator.words import Language, Words
 
 from .browser import User
-from .test_views import SMALL
+from .test_views import SMALL, serious
 
 pytestmark = pytest.mark.browser
 
@@ -96,6 +96,21 @@ def test_the_first_lesson_is_walked_through(user: User) -> None:
     user.touch("ui.course.all")
     user.until(lambda: user.say("ui.course.done", done=1, count=13) in shown(user))
     assert user.errors == []
+
+
+def test_a_lesson_is_done_by_keyboard(user: User) -> None:
+    user.open("&game=red-dragon-inn&course=01-two-markers&step=1", path="/learn")
+    place, _ = course.lesson("red-dragon-inn", "01-two-markers", user.words.language).page(1)  # type: ignore[union-attr]
+    user.page.locator(".picture [data-touch='seat:0']").first.focus()
+    user._drawn_after(lambda: user.page.keyboard.press("Enter"))
+    title = choose.title(place.before, place.does.card, user.words)
+    user.page.locator(".hand .face").filter(has_text=title).first.focus()
+    user._drawn_after(lambda: user.page.keyboard.press("Enter"))
+    assert place.beat.asks is not None
+    assert place.beat.asks.in_(user.words.language) in shown(user)
+    focused = user.page.evaluate("document.activeElement.shadowRoot?.activeElement?.getAttribute('aria-label')")
+    assert title in focused, "the card that was turned over can be read next"
+    assert serious(user.page) == []
 
 
 # -- lessons
