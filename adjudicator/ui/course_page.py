@@ -78,7 +78,7 @@ def draw(lesson: Lesson, words: Words) -> None:
             _happened(lesson, place, at, words)
         _ways(lesson, at, happened, doing is not None, words)
         _argue(now, words)
-        table_drawing.in_words(now, words)
+        table_drawing.in_words(now, words, argued=False)
 
 
 def _at(lesson: Lesson) -> int:

@@ -54,7 +54,7 @@ def draw(told: StoryLesson, words: Words) -> None:
             _end(told, example.scenario, words)
         _ways(told, at, words)
         _argue(told, at, words)
-        table_drawing.in_words(now, words)
+        table_drawing.in_words(now, words, argued=False)
 
 
 def asked(words: Words) -> StoryLesson | None:

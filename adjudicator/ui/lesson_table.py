@@ -13,7 +13,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from adjudicator import drawing
 from adjudicator.case import Case
-from adjudicator.course.telling import Pointed
+from adjudicator.course import Pointed
 from adjudicator.machine import FATE, Decision
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words

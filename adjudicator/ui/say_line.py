@@ -165,12 +165,12 @@ def take(line: str, found: speech.Understood, serial: int, offered: Unheard | No
 def _told(line: str, found: speech.Understood, offered: Unheard | None, here: Sitting) -> Sitting:
     if found.insists:
         return here.allow_illegal()
-    there = (here if found.after is here.case else here.put(found.after)).without(offered)
-    if (left := unheard(line, found, here.case)) is not None:
-        there = there.keeping(left)
+    there = here if found.after is here.case else here.put(found.after)
     if found.refused is not None:
-        return there.answered(Notice("refused", found.refused))
-    return here.noticed(None) if there is here else there
+        there = there.answered(Notice("refused", found.refused))
+    elif there is here:
+        there = here.noticed(None)
+    return there.without(offered).keeping(unheard(line, found, here.case))
 
 
 def _understood(words: Words) -> None:

@@ -182,10 +182,10 @@ class Sitting(NamedTuple):
             return self
         return self.put(self.case, self.notice, (*self.left_out, line))._replace(serial=self.serial)
 
-    def keeping(self, *unheard: retelling.Unheard) -> Sitting:
-        """Return the sitting with what was not heard of a line that was told."""
+    def keeping(self, line: retelling.Unheard | None) -> Sitting:
+        """Return the sitting with a line that was told but not wholly heard; the same if everything was."""
         shown = self.points[self.at]
-        return self._shown_as(shown._replace(left=(*shown.left, *unheard))) if unheard else self
+        return self if line is None else self._shown_as(shown._replace(left=(*shown.left, line)))
 
     def without(self, heard: retelling.LeftOut | None) -> Sitting:
         """Return the sitting without something that stands beside the case, because it has been said otherwise."""

@@ -31,7 +31,6 @@ INSTEAD, FOUND = "strip.instead", "strip.found"
 MOST = 4_000
 """So many entries a strip has at most."""
 
-
 SHORT = 18
 """So many letters that were understood are shown beside what was not; of more there is a sign."""
 
@@ -195,8 +194,8 @@ def _taken_out(at: int, until: int, here: Sitting) -> Sitting:
 
 def _unheard(one: StripMoment, said: Unheard, then: Case, words: Words) -> None:
     """Draw a line with what of it was not understood, what that may mean, and the way to say it otherwise."""
-    told = (plain(text) if heard else f"***{plain(speech.shortened(text))}***" for text, heard in pieces(said))
-    st.markdown(" ".join(told))
+    told = ((plain(speech.shortened(text)), heard) for text, heard in pieces(said))
+    st.markdown(" ".join(text if heard else f"***{text}***" for text, heard in told))
     st.caption(plain(words.say("ui.strip.unheard-help")))
     found = session.drafted(FOUND) or say_line.understood(said.again, then)
     _otherwise(one, said.again, then, _as_offered(found), words)
@@ -237,13 +236,13 @@ def _instead(one: StripMoment, line: str, found: speech.Understood, serial: int)
         session.keep(FOUND, found)
     else:
         left = say_line.unheard(line, found, found.after)
-        session.move(serial, partial(_said_otherwise, one, found.after, () if left is None else (left,)))
+        session.move(serial, partial(_said_otherwise, one, found.after, left))
 
 
-def _said_otherwise(one: StripMoment, begun: Case, unheard: tuple[Unheard, ...], here: Sitting) -> Sitting:
+def _said_otherwise(one: StripMoment, begun: Case, unheard: Unheard | None, here: Sitting) -> Sitting:
     """Return the sitting with a case that goes on otherwise from where an entry stood, and with what was not heard."""
     there = here.corrected(begun, one.at, one.until)
-    return there if there.notice is not None else there.without(one.left).keeping(*unheard)
+    return there if there.notice is not None else there.without(one.left).keeping(unheard)
 
 
 def _line_instead(one: StripMoment, line: str) -> session.Move:
@@ -251,6 +250,6 @@ def _line_instead(one: StripMoment, line: str) -> session.Move:
 
     def move(here: Sitting) -> Sitting:
         there = Sitting((Reached(here.case.back_to(one.at)),)).told(line)
-        return here.answered(there.notice) if there.notice is not None else _said_otherwise(one, there.case, (), here)
+        return here.answered(there.notice) if there.notice is not None else _said_otherwise(one, there.case, None, here)
 
     return move

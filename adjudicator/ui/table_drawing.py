@@ -139,13 +139,20 @@ def given(
     }
 
 
-def in_words(case: Case, words: Words) -> None:
-    """Draw what the picture shows in words, folded away: what waits, and who has what."""
-    view = games.of(case)
+def in_words(case: Case, words: Words, argued: bool = True) -> None:
+    """Draw what the picture shows in words, folded away: what waits, and who has what.
+
+    Args:
+        case: whose table.
+        words: the language.
+        argued: False: nobody argues there, so why people are asked in this order, which a table may read otherwise, is
+            left out.
+    """
+    view, slips = games.of(case), drawing.slips(case, words)
 
     def told() -> None:
         view.board(case, words)
-        stack.draw(drawing.slips(case, words), case, words)
+        stack.draw(slips if argued else tuple(slip._replace(order="") for slip in slips), case, words)
         view.standings(case, words)
 
     style.folded(words.say("drawing.in-words"), "table-in-words", told, ":material/notes:")

@@ -9,7 +9,8 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
 from adjudicator.case.retelling import Unheard
-from adjudicator.ui import session, strip
+from adjudicator.speech import Understood
+from adjudicator.ui import say_line, session, strip
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered
@@ -245,3 +246,14 @@ def test_what_a_line_may_mean_is_asked_once_while_its_entry_is_looked_at() -> No
     app = say(app, "Zot flurbs the gromp")
     assert "I did not understand: Zot flurbs the gromp" in text(app), "who says a line sees the table as it is now"
     assert not [one for one in app.button if one.label == Words("en").say("ui.strip.now")]
+
+
+def test_a_line_that_tells_nothing_new_ends_a_refusal_as_before() -> None:
+    app = revealed("en", "Gerki ignores the drink")
+    here = remembered(app)["sitting"]
+    assert here.refused is not None
+    found = Understood((), here.case)
+    after = say_line._told("It is so", found, None, here)
+    assert (after.refused, after.at, after.serial) == (None, here.at, here.serial)
+    again = say_line._told("Gerki ignores the drink", found._replace(refused=here.refused), None, here)
+    assert again.at == here.at, "another answer takes its place"
