@@ -9,19 +9,20 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from .. import explain, speech
 from ..analysis import in_words
 from ..case import GAMES, Case, beginning, link
+from ..case.retelling import Unheard
 from ..explain import Denial, Taken
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Ruling, Unfit
 from ..table import element
-from ..table.line import example
+from ..table.line import Found, example, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
-from ..table.strip import MOST, StripMoment, moments, named
+from ..table.strip import MOST, StripMoment, moments, named, pieces
 from ..words import Words
 
 RULES = "../rules/{}.html"
@@ -43,7 +44,8 @@ class SiteTable:
 
     def __init__(self, language: str, token: str = "") -> None:
         self._plain = Words(language)
-        self._found: speech.Understood | speech.Several | speech.Claimed | speech.Missed | None = None
+        self._found: Found | None = None
+        self._unheard: Unheard | None = None
         self._looked: int | None = None
         self.sitting = _opened(token, self._plain)
 
@@ -60,9 +62,11 @@ class SiteTable:
             return
         self._looked = None
         found = speech.understand(said, self.sitting.case, self._plain.language, self.sitting.refused)
-        self._found = found
+        self._found, self._unheard = found, None
         if isinstance(found, speech.Understood):
-            self.sitting = self.sitting.heard(found)
+            self.sitting = told(self.sitting, said, found)
+        elif (missed := unheard(said, found, self.sitting.case)) is not None:
+            self.sitting, self._unheard = self.sitting.not_hearing(missed), missed
 
     def take(self, number: int) -> None:
         """Say one of the meanings that are offered, counted from 0; nothing if there is no such one."""
@@ -72,9 +76,10 @@ class SiteTable:
         offered = offers[number]
         self._found = None
         if isinstance(offered, str):
-            self.sitting = self.sitting.told(offered)
+            self.sitting = self.sitting.without(self._unheard).told(offered)
         else:
-            self.sitting, self._found = self.sitting.heard(offered), offered
+            line = self._unheard.line if self._unheard is not None else ""
+            self.sitting, self._found = told(self.sitting, line, offered, self._unheard), offered
 
     def touch(self, touched: str) -> None:
         """Do what a touch on the element means: it shows the table at an entry of the strip, or as it is now."""
@@ -118,7 +123,7 @@ class SiteTable:
             there; `example`: what could be said; `token`: the link of the case, empty if it is too long for one.
         """
         here, words = self.sitting, self.words
-        case, told = here.case, moments(self.sitting, self.words)
+        case, strip = here.case, moments(self.sitting, self.words)
         looked = self._moment()
         silence = None if case.over else case.game.play.silence(case.now)
         return {
@@ -126,7 +131,7 @@ class SiteTable:
             "notice": str(_notice(case, here.notice, words)),
             "heard": str(self._heard()),
             "offers": [_offered(one, words) for one in self._offers()],
-            "element": element.shown(case, told, looked, words, element.WIDTHS, corrects=False),
+            "element": element.shown(case, strip, looked, words, element.WIDTHS, corrects=False),
             "under": "" if looked is None else str(_under(looked, case, words)),
             "out": "" if looked is None else self._out(looked),
             "steps": "" if looked is not None else str(_steps(case, words)),
@@ -282,6 +287,11 @@ def _under(looked: StripMoment, case: Case, words: Words) -> Markup:
     if looked.entry is not None:
         told = looked.entry.steps(case, words)
         return head + _list([one for one in told if not one.only_passes] or told)
+    if isinstance(looked.left, Unheard):
+        missed = Markup("<mark>{}</mark>")
+        said = (escape(text) if heard else missed.format(text) for text, heard in pieces(looked.left))
+        line = Markup("<p class='lead'>{}</p>").format(Markup(" ").join(said))
+        return line + _p(words.say("ui.strip.unheard-help"))
     no = looked.refused or (looked.left.no if looked.left is not None else None)
     if no is not None:
         return _refused(explain.denial(case.back_to(looked.until), no, words), words)

@@ -7,7 +7,7 @@ added if the player is asked more often.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .. import rulebook
 from ..machine import AnySituation, Decision
@@ -113,7 +113,34 @@ class Left(NamedTuple):
     no: Refused | None
 
 
-def corrected(told: Case, begun: Case, at: int, until: int, left: Sequence[Left] = ()) -> tuple[Case, tuple[Left, ...]]:
+class Unheard(NamedTuple):
+    """A line of which not all was understood for certain: that counts for nothing, and stays where it was said.
+
+    Attributes:
+        after: how many decisions stand before it.
+        line: what was said.
+        parts: what of it was not understood.
+        told: True if the rest of it was told.
+    """
+
+    after: int
+    line: str
+    parts: tuple[str, ...]
+    told: bool = False
+
+    @property
+    def again(self) -> str:
+        """What is still to be said."""
+        return " ".join(self.parts) if self.told else self.line
+
+
+LeftOut: TypeAlias = Left | Unheard
+"""What was said beside a case and is no decision of it."""
+
+
+def corrected(
+    told: Case, begun: Case, at: int, until: int, left: Sequence[LeftOut] = ()
+) -> tuple[Case, tuple[LeftOut, ...]]:
     """Say again what was said in a case after something in it was said otherwise; what does not follow is kept apart.
 
     Players who are asked in between pass, as `under` has it.
@@ -123,14 +150,18 @@ def corrected(told: Case, begun: Case, at: int, until: int, left: Sequence[Left]
         begun: the case up to what is said otherwise, and that with it.
         at: how many decisions stood before what is said otherwise.
         until: how many decisions stood before what was said next.
-        left: what did not follow before. What of it comes later is tried once more.
+        left: what did not follow before, and what was not heard. What of it comes later is tried once more.
 
     Returns:
-        The case, and what does not follow, in order.
+        The case, and what does not follow or was not heard, in order.
     """
     gone = len(told.points[at].now.stack) if begun.said == told.said[:at] and until > at else None
     case, still = begun, [one for one in left if one.after <= at]
-    for after, said, then in _later(told, until, [one for one in left if one.after > at]):
+    for after, one in _later(told, until, [one for one in left if one.after > at]):
+        if isinstance(one, Unheard):
+            still.append(one._replace(after=len(case.said)))
+            continue
+        said, then = one
         if gone is not None and len(then.stack) <= gone:
             gone = None
         if gone is not None and said != told.game.play.silence(then):
@@ -164,15 +195,17 @@ def _at_once_or_later(case: Case, said: Decision, then: AnySituation) -> Case:
             raise refused from None
 
 
-def _later(told: Case, until: int, left: Sequence[Left]) -> Iterator[tuple[int | None, Decision, AnySituation]]:
-    """Yield what was said from a place on, and between it what did not follow there: the place, what, and when."""
+def _later(
+    told: Case, until: int, left: Sequence[LeftOut]
+) -> Iterator[tuple[int | None, tuple[Decision, AnySituation] | Unheard]]:
+    """Yield what was said from a place on, and between it what was left out there: the place, what, and when."""
     waiting = list(left)
     for k in range(until, len(told.said) + 1):
         while waiting and waiting[0].after <= k:
             one = waiting.pop(0)
-            yield None, one.said, one.then
+            yield None, one if isinstance(one, Unheard) else (one.said, one.then)
         if k < len(told.said):
-            yield k, told.said[k], told.points[k].now
+            yield k, (told.said[k], told.points[k].now)
 
 
 def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:

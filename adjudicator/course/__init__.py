@@ -5,6 +5,6 @@ a file holds; `telling` plays a lesson through in one language.
 """
 
 from .model import Answer, Beat, LessonFile
-from .telling import Lesson, ToldBeat, lesson, names, titles
+from .telling import Lesson, Pointed, ToldBeat, lesson, names, titles
 
-__all__ = ["Answer", "Beat", "Lesson", "LessonFile", "ToldBeat", "lesson", "names", "titles"]
+__all__ = ["Answer", "Beat", "Lesson", "LessonFile", "Pointed", "ToldBeat", "lesson", "names", "titles"]

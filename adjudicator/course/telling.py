@@ -5,14 +5,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from msgspec import structs
+from msgspec import structs, to_builtins
 
 from ..case import Case, Refused, game
 from ..case.naming import Naming
 from ..game import Game
-from ..machine import Step
+from ..machine import Decision, Step
 from ..rulebook import BadFile, Document, Language, Source, Text, read
 from ..scenario.model import Check
 from ..scenario.names import people
@@ -21,6 +21,10 @@ from .model import Answer, Beat, LessonFile, LessonOf
 
 FOLDER, SUFFIX = "course", ".yaml"
 """Where the lessons of a game stand in its folder."""
+
+
+Pointed: TypeAlias = Decision | int | None
+"""What an answer is on the table: what somebody says there, or a player's seat; None: neither."""
 
 
 class ToldBeat(NamedTuple):
@@ -32,6 +36,8 @@ class ToldBeat(NamedTuple):
         after: the case at its end.
         refused: the lines of its story that the rules refuse, in order.
         right: the position (from 0) of the answer that is true; None if nothing is asked.
+        does: what somebody does first in its story, if that can be done before the question is answered; else None.
+        points: what each answer is on the table.
     """
 
     beat: Beat
@@ -39,6 +45,13 @@ class ToldBeat(NamedTuple):
     after: Case
     refused: tuple[Refused, ...] = ()
     right: int | None = None
+    does: Decision | None = None
+    points: tuple[Pointed, ...] = ()
+
+    @property
+    def done(self) -> Case:
+        """The case after what is done first, if anything is."""
+        return self.before if self.does is None else self.before.tell(self.does)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -159,7 +172,52 @@ def told(document: Document[LessonFile], this: Game) -> Iterator[ToldBeat]:
         true = [at for at, answer in answers if _is_true(document, (number, "answers", at), answer, before, case)]
         if len(true) != (beat.asks is not None):
             raise _bad(document, (number, "answers"), f"exactly one answer must be true, not {len(true)}")
-        yield ToldBeat(beat, before if number else begins, case, tuple(refused), true[0] if true else None)
+        yield ToldBeat(
+            beat,
+            before if number else begins,
+            case,
+            tuple(refused),
+            true[0] if true else None,
+            _done_first(beat, before, case),
+            _pointed(beat, before),
+        )
+
+
+def _done_first(beat: Beat, before: Case, after: Case) -> Decision | None:
+    """Return what somebody does first in the story of a beat; None if that would answer what is asked about it."""
+    if len(after.said) == len(before.said) or not isinstance(beat.story[0], str):
+        return None
+    said = after.said[len(before.said)]
+    if said == before.game.play.silence(before.now):
+        return None
+    claims = [answer.expect for answer in beat.answers]
+    then = before.tell(said)
+    answered = bool(claims) and [_holds(then, claim) for claim in claims] == [_holds(after, claim) for claim in claims]
+    return None if answered or (claims and None in claims) else said
+
+
+def _holds(case: Case, claim: object) -> bool:
+    return claim is not None and all(want == found for _, _, want, found in compared(case, claim))
+
+
+def _pointed(beat: Beat, before: Case) -> tuple[Pointed, ...]:
+    """Return what each answer of a beat is on the table: a seat only where the answers differ in whose it is."""
+    seats = [_whose(answer, before) for answer in beat.answers]
+    known = [seat for seat in seats if seat is not None]
+    differ = len(known) > 1 and len(set(known)) == len(known)
+    lines = (answer.allowed for answer in beat.answers)
+    said = [None if line is None else before.game.language.find_line(line, before.now) for line in lines]
+    return tuple(
+        one if isinstance(one, Decision) else seat if differ else None for one, seat in zip(said, seats, strict=True)
+    )
+
+
+def _whose(answer: Answer, case: Case) -> int | None:
+    """Return the seat of the one player whom an answer is about; None if it is about none, or about several."""
+    claim = to_builtins(answer.expect) if answer.expect is not None else {}
+    names = [claim["asked"]] if claim.get("asked") else list(claim.get("players") or ())
+    seats = {seat.name: number for number, seat in enumerate(case.now.table.seats)}
+    return seats.get(names[0]) if len(names) == 1 else None
 
 
 def _after(

@@ -8,6 +8,17 @@ here, and the game judges it as it judges any line.
 from .claiming import Assertion, Claimed
 from .naming import is_name
 from .telling import Noted
-from .understand import LONGEST, Missed, Several, Understood, understand
+from .understand import LONGEST, Missed, Several, Understood, shortened, understand
 
-__all__ = ["LONGEST", "Assertion", "Claimed", "Missed", "Noted", "Several", "Understood", "is_name", "understand"]
+__all__ = [
+    "LONGEST",
+    "Assertion",
+    "Claimed",
+    "Missed",
+    "Noted",
+    "Several",
+    "Understood",
+    "is_name",
+    "shortened",
+    "understand",
+]

@@ -36,7 +36,8 @@ MOST_OPTIONS = 4
 """So many meanings of a line are offered at the most."""
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """Return so much of a text as is shown where it was not read."""
     return text if len(text) <= SHOWN else f"{text[:SHOWN].rstrip()} …"
 
 
@@ -90,7 +91,7 @@ class Understood(NamedTuple):
 
     def left(self, words: Words) -> tuple[str, ...]:
         """Return a sentence that shows what was not read; nothing if everything was."""
-        return (words.say("speech.unread", text=_shortened(" ".join(self.unread))),) if self.unread else ()
+        return (words.say("speech.unread", text=shortened(" ".join(self.unread))),) if self.unread else ()
 
 
 class Several(NamedTuple):
@@ -138,7 +139,7 @@ def understand(
         refused: the refusal of what was said last, or None.
     """
     if len(line) > LONGEST:
-        return Missed((), _shortened(line), Words(language).say("speech.too-long", count=len(line), longest=LONGEST))
+        return Missed((), shortened(line), Words(language).say("speech.too-long", count=len(line), longest=LONGEST))
     text = sentences.one_line(line)
     wrong = hearing.impossible_number(text, case)
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
@@ -187,7 +188,7 @@ def _read(
     if len(text) > LONGEST_SENTENCE:
         parts = sentences.split(text, case, vocabulary)
         told = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
-        return told or Missed((), _shortened(text))
+        return told or Missed((), shortened(text))
     right = rewording.corrected(text, case, vocabulary)
     if right:
         return _read(right, case, language, refused, why, context)

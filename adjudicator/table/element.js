@@ -131,7 +131,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   }
   const back = () => {
     const seat = picture.querySelector(`[data-touch="seat:${hand.seat}"]`)
-    ;(seat ?? strip.lastElementChild?.firstChild)?.focus({ preventScroll: true })
+    const there = seat ?? strip.lastElementChild?.firstChild ?? picture.querySelector("[data-touch]")
+    there?.focus({ preventScroll: true })
   }
   const leave = () => {
     opened(false)
@@ -190,6 +191,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* The strip: an entry for each thing said; the one that is looked at, or else the newest, is in view. */
   const list = () => {
+    strip.hidden = !data.strip
+    if (!data.strip) return
     const { said, none, entries, at } = data.strip
     const told = JSON.stringify(data.strip)
     if (strip.told === told) return
@@ -197,7 +200,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     strip.told = told
     strip.setAttribute("aria-label", said)
     strip.replaceChildren(...entries.map((entry, number) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: entry.label })
+      const words = entry.label.map(([text, heard]) => heard ? text : make("mark", { textContent: text }))
+      const button = make("button", { type: "button" }, ...words.flatMap((word, k) => k ? [" ", word] : [word]))
       button.dataset.touch = `entry:${number}`
       button.setAttribute("aria-label", entry.text)
       button.title = entry.text
@@ -214,6 +218,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
 
   /* To the entry before or after the one that is looked at; after the last comes the table as it is now. */
   const go = (by) => {
+    if (!data.strip) return
     const { entries, at } = data.strip
     const to = (at ?? entries.length) + by
     if (to < 0 || to > entries.length || (to === entries.length && at === null)) return

@@ -36,7 +36,7 @@ def shown(
     hand: dict[str, Any] | None = None,
     corrects: bool = True,
 ) -> dict[str, Any]:
-    """Return all that the element's script draws.
+    """Return all that the element's script draws of an argument.
 
     Args:
         case: the case as it is now.
@@ -50,26 +50,48 @@ def shown(
         corrects: True if a number that is touched can be corrected.
 
     Returns:
-        `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
-        `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at;
-        `hand`: what lies open at a seat, if anything does;
-        `form`: the language of the form in which a number of the beginning is entered, if there is one; `close`.
+        What `given` returns, and of these two more than nothing:
+        `strip`: its name, what stands there while it is empty, the entries, the place of the one that is looked at; the
+        label of an entry is words, each with whether they were understood;
+        `form`: the language of the form in which a number of the beginning is entered, if there is one.
     """
     then = case if looked is None else case.back_to(looked.until)
     numbers = corrects and looked is None and not case.over
     touching = drawing.Touching(speakers, chosen, numbers, bool(speakers), True)
-    scene = drawing.scene(then, words)
+    return given(then, touching, hand, words, sizes) | {
+        "strip": {
+            "said": words.say("ui.strip"),
+            "none": words.say("ui.strip.none"),
+            "entries": [{"kind": one.kind, "label": one.pieces, "text": named(one, words)} for one in told],
+            "at": None if looked is None else told.index(looked),
+        },
+        "form": "" if case.said or not corrects else words.language,
+    }
+
+
+def given(
+    case: Case, touching: drawing.Touching, open: dict[str, Any] | None, words: Words, sizes: Iterable[str]
+) -> dict[str, Any]:
+    """Return all that the script draws of a table alone, as plain data.
+
+    Args:
+        case: whose table.
+        touching: what of it can be touched.
+        open: what lies open at a seat, if anything does.
+        words: the language.
+        sizes: for which of `WIDTHS` there is a picture.
+
+    Returns:
+        `pictures`: SVG by size; `cards`: title and words of each card that can be read, by its key in the picture;
+        `hand`: what lies open at a seat; `close`; and `strip` and `form`, of which there is nothing.
+    """
+    scene = drawing.scene(case, words)
     lying = (card for row in scene.rows for card in row.cards if card.title and card.reads)
     return {
         "pictures": {size: drawing.drawn(scene, words, "page", WIDTHS[size], touching) for size in sizes},
         "cards": {card.key: {"title": card.title, "reads": card.reads} for card in lying},
-        "strip": {
-            "said": words.say("ui.strip"),
-            "none": words.say("ui.strip.none"),
-            "entries": [{"kind": one.kind, "label": one.label, "text": named(one, words)} for one in told],
-            "at": None if looked is None else told.index(looked),
-        },
-        "hand": hand,
-        "form": "" if case.said or not corrects else words.language,
+        "hand": open,
+        "strip": None,
+        "form": "",
         "close": words.say("drawing.close"),
     }

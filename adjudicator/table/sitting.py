@@ -42,11 +42,14 @@ class Notice(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """A case that was reached, what is to be said about it, and what does not follow since something was corrected."""
+    """A case that was reached, what is to be said about it, and what was said beside it.
+
+    `left` is what does not follow any more since something was corrected, and what was not heard.
+    """
 
     case: Case
     notice: Notice | None = None
-    left: tuple[retelling.Left, ...] = ()
+    left: tuple[retelling.LeftOut, ...] = ()
 
 
 class Beside(NamedTuple):
@@ -81,8 +84,8 @@ class Sitting(NamedTuple):
         return self.points[self.at].notice
 
     @property
-    def left_out(self) -> tuple[retelling.Left, ...]:
-        """What was said and does not follow any more since something before it was corrected."""
+    def left_out(self) -> tuple[retelling.LeftOut, ...]:
+        """What was said and does not follow any more since something before it was corrected, or was not heard."""
         return self.points[self.at].left
 
     @property
@@ -109,19 +112,22 @@ class Sitting(NamedTuple):
         """With the cursor on another case that was reached."""
         return self._replace(at=max(0, min(to, len(self.points) - 1)), serial=self.serial + 1)
 
-    def put(self, case: Case, notice: Notice | None = None, left: tuple[retelling.Left, ...] | None = None) -> Sitting:
+    def put(
+        self, case: Case, notice: Notice | None = None, left: tuple[retelling.LeftOut, ...] | None = None
+    ) -> Sitting:
         """With one more case, which is shown. A refusal that was shown before it stays behind the undo button.
 
         Args:
             case: the case.
             notice: what has to be said beside it.
-            left: what does not follow in it; None: the same as before, if it is the same argument.
+            left: what does not follow in it or was not heard; None: the same as before, but of an argument with another
+                beginning or other rules only what was not heard.
         """
         shown, alike = self.points[self.at], _alike(case, self.case)
         if shown.notice is not None and shown.notice.kind not in ANSWERS:
             shown = shown._replace(notice=None)
         earlier = (*self.points[: self.at], shown)
-        still = left if left is not None else shown.left if alike else ()
+        still = left if left is not None else shown.left if alike else _unheard(shown.left, len(case.said))
         kept = (*earlier, Reached(case, notice, still))[-MOST:]
         beside = self.beside if alike else None
         return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, beside=beside)
@@ -170,6 +176,22 @@ class Sitting(NamedTuple):
 
     def _shown_as(self, reached: Reached) -> Sitting:
         return self._replace(points=(*self.points[: self.at], reached, *self.points[self.at + 1 :]))
+
+    def not_hearing(self, line: retelling.Unheard) -> Sitting:
+        """Return the same case with a line that told nothing as a point of its own: undo takes back that alone."""
+        if line in self.points[self.at].left:
+            return self
+        return self.put(self.case, self.notice, (*self.left_out, line))._replace(serial=self.serial)
+
+    def keeping(self, line: retelling.Unheard | None) -> Sitting:
+        """Return the sitting with a line that was told but not wholly heard; the same if everything was."""
+        shown = self.points[self.at]
+        return self if line is None else self._shown_as(shown._replace(left=(*shown.left, line)))
+
+    def without(self, heard: retelling.LeftOut | None) -> Sitting:
+        """Return the sitting without something that stands beside the case, because it has been said otherwise."""
+        shown = self.points[self.at]
+        return self._shown_as(shown._replace(left=tuple(one for one in shown.left if one is not heard)))
 
     def corrected(self, begun: Case, at: int, until: int) -> Sitting:
         """Return the sitting with something said otherwise, and what was said after it judged once more.
@@ -270,6 +292,12 @@ def resumed(case: Case) -> Sitting:
 def _last(here: Sitting, most: int) -> Sitting:
     """Return a sitting with no more than so many that were left, itself among them."""
     return here._replace(left=_last(here.left, most - 1) if here.left and most > 1 else None)
+
+
+def _unheard(left: tuple[retelling.LeftOut, ...], said: int) -> tuple[retelling.Unheard, ...]:
+    """Return what was not heard, in an argument in which so much is said."""
+    lines = (one for one in left if isinstance(one, retelling.Unheard))
+    return tuple(one._replace(after=min(one.after, said)) for one in lines)
 
 
 def _alike(one: Case, other: Case) -> bool:

@@ -40,7 +40,7 @@ PLACES = ("form", "told", "noted", "parted", "looked")
 go on; and what is under an entry of the strip that is looked at.
 
 Only one is shown: the style sheet hides the others at once, so that nothing of them is pushed around until the page is
-drawn, when Streamlit takes it away.
+drawn, when Streamlit takes it away. The table above them is the same element all the while, and keeps the focus.
 """
 
 BELOW = ("enter", "more")
@@ -60,9 +60,9 @@ def draw() -> None:
         st.warning(words.say("ui.too-long"))
     mat, told = view.mat(case), moments(here, words)
     looked = strip.looked_at(told)
-    style.hold_still("argument" if case.said else "beginning", here.serial)
     shown = _place(here) if looked is None else "looked"
-    with st.container(key=f"shows-{shown}"):
+    style.hold_still("argument" if case.said else "beginning", shown, here.serial)
+    with st.container(key="shows"):
         against, went_on = mat is not None, games.went_on(case)
         if looked is None:
             trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
@@ -72,7 +72,7 @@ def draw() -> None:
             if looked is None:
                 say_line.claimed(case, words)
             table_drawing.draw(case, told, words)
-            say_line.draw(case, words)
+            say_line.draw(case, words, looked is not None)
         places = {name: st.container(key=name) for name in PLACES}
         below = {name: st.container(key=name) for name in BELOW}
         if looked is not None:
@@ -184,7 +184,7 @@ def _toolbar(here: Sitting, words: Words) -> None:
         _way(here, words, "undo", -1)
         _way(here, words, "redo", 1)
         share.draw(here, words)
-        new = session.moves("new", lambda now: now.put(seating.again(now.case)))
+        new = session.moves("new", lambda now: now.put(seating.again(now.case), left=()))
         st.button(words.say("ui.new"), **new)
         if here.left is not None:
             st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))
@@ -208,7 +208,7 @@ def _game(case: Case, words: Words) -> None:
 
 
 def _play(id: str) -> None:
-    session.change(lambda here: here.put(beginning.empty(session.words(), id)))
+    session.change(lambda here: here.put(beginning.empty(session.words(), id), left=()))
 
 
 def _edition(case: Case, words: Words) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
 import streamlit as st
@@ -45,6 +45,7 @@ def titles(case: Case, words: Words) -> dict[str, tuple[str, str]]:
 @functools.lru_cache(maxsize=16)
 def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[str, tuple[str, str]]:
     shared, library = Counter(card.title.en for card in known), game(game_id).library
+    every = frozenset(title for card in known if " " in (title := fold(marked(card.title, language))))
     told = {}
     for card in known:
         mine = marked(card.title, language)
@@ -56,8 +57,16 @@ def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[st
         does = " ".join(library.sentences(card, Words(language)))
         folded = (fold(title) for title in (mine, *printed))
         spelled = dict.fromkeys(title for title in folded if title not in f"{mine}{others}".casefold())
-        told[card.id] = mine, others + "".join(f" — {more}" for more in (does[:SHOWN], *spelled) if more)
+        shown = _without_titles(does[:SHOWN], every - {fold(mine)})
+        told[card.id] = mine, others + "".join(f" — {more}" for more in (shown, *spelled) if more)
     return told
+
+
+def _without_titles(text: str, titles: Iterable[str]) -> str:
+    """Return a text up to where it names a card: who types that title looks for that card, and not for this text."""
+    folded = text.casefold()
+    named = [place for title in titles if (place := folded.find(title)) >= 0]
+    return f"{text[: min(named)].rstrip()} …" if named else text
 
 
 def listed(choice: Any, called: Mapping[Any, str], titles: Mapping[str, tuple[str, str]]) -> str:

@@ -6,23 +6,25 @@ import functools
 
 import streamlit as st
 
-from adjudicator import course, drawing, explain
+from adjudicator import course, explain
 from adjudicator.analysis.questions import telling
 from adjudicator.case import GAMES, Case
 from adjudicator.course import Lesson, ToldBeat
-from adjudicator.machine import Step
+from adjudicator.machine import Decision, Step
 from adjudicator.parsing.numbers import whole
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.words import Words
 
-from . import answers, back, clauses, progress, session, trace
+from . import answers, back, clauses, lesson_table, progress, session, table_drawing, trace
+from .answers import LessonQuestion
+from .lesson_table import LessonTouch
 from .memory import remembered
+from .speaking import HandSays
 from .style import component, plain, small
 
-WIDE = 380
-"""How wide the table is drawn, in pixels: as wide as a phone, so that its letters can be read there."""
-
-RIGHT, EVERY = "course-right", "course-every-step"
+RIGHT, EVERY, DONE, OTHERWISE = "course-right", "course-every-step", "course-done", "course-otherwise"
+"""What was answered rightly at once; the choice of every step; the page on which what was to be done is done; what
+was done there otherwise."""
 
 _TO_TOP = """
 export default function ({ data }) {
@@ -32,16 +34,6 @@ export default function ({ data }) {
 }
 """
 """Another page of a lesson is read from its top."""
-
-_PICTURE = """
-export default function ({ data, parentElement }) {
-  const place = parentElement.querySelector("div")
-  place.innerHTML = data.picture
-  const picture = place.querySelector("svg")
-  picture.setAttribute("width", "100%")
-  picture.removeAttribute("height")
-}
-"""
 
 
 def mark(game_id: str, name: str) -> str:
@@ -63,19 +55,30 @@ def draw(lesson: Lesson, words: Words) -> None:
     place, happened = lesson.page(at)
     progress.reach(mark(lesson.game, lesson.name), at + 1, lesson.length)
     _heading(lesson, at, words)
-    now = place.after if happened else place.before
+    touch = doing = _doing(lesson, place, at, words)
+    guess = None if happened or doing is not None else _guess(lesson, place, at, words)
+    if guess is not None:
+        touch = lesson_table.answering(guess, place.points, place.before, words)
+    now = place.before if doing is not None else place.after if happened else place.done
     with st.container(key="course-page"):
         talk, table = st.columns(2, gap="medium")
+    with table:
+        lesson_table.draw(now, touch, words)
     with talk:
         st.markdown(plain(place.beat.tells.in_(words.language)))
-        if happened:
-            _happened(lesson, place, at, words)
+        if doing is not None:
+            _to_do(place, words)
+            with lesson_table.below(doing, table):
+                _done_otherwise(doing.page, now, words)
+        elif guess is not None:
+            _question(place, touch, words)
+            with lesson_table.below(touch, table):
+                _answers(place, guess, touch, words)
         else:
-            _question(lesson, place, at, words)
-        _ways(lesson, at, happened, words)
+            _happened(lesson, place, at, words)
+        _ways(lesson, at, happened, doing is not None, words)
         _argue(now, words)
-    with table:
-        _table(now, words)
+        table_drawing.in_words(now, words, argued=False)
 
 
 def _at(lesson: Lesson) -> int:
@@ -107,19 +110,70 @@ def _heading(lesson: Lesson, at: int, words: Words) -> None:
     component("course-top", "<span></span>", "", _TO_TOP)(data={"page": f"{lesson.name}/{at}"}, key="course-top")
 
 
+# -- what is to be done
+
+
+def _doing(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> LessonTouch | None:
+    """Return how what comes first on a page is done on the table; None if nothing is, or it has been done."""
+    page = f"{lesson.name}/{at}"
+    begins = not at or lesson.page(at - 1)[0] is not place
+    if place.does is None or not begins or remembered().get(DONE) == page:
+        return None
+    act = functools.partial(_done, page, place.does)
+    return lesson_table.doing(page, place.does, place.before, act, words)
+
+
+def _done(page: str, does: Decision, seat: int, says: HandSays | None) -> None:
+    """Somebody has done something on the table."""
+    if says == does:
+        remembered()[DONE] = page
+    else:
+        remembered()[OTHERWISE] = (page, says)
+
+
+def _to_do(place: ToldBeat, words: Words) -> None:
+    """Draw what is to be done on the table."""
+    assert place.does is not None
+    before = place.before
+    line = before.game.language.line_of(place.does, before.now, words.language)
+    with st.container(key="lesson-question", gap="small"):
+        st.markdown(f"**{plain(words.say('ui.learn.do', line=line))}**")
+        st.caption(plain(words.say("ui.learn.touch")))
+
+
+def _done_otherwise(page: str, case: Case, words: Words) -> None:
+    """Draw why what was done on a page instead may not be done, or that it may, but that something else is told."""
+    there, says = remembered().get(OTHERWISE) or ("", None)
+    if there != page:
+        return
+    no = case.why_not(says) if isinstance(says, Decision) else None
+    with st.container(key="lesson-wrong-done", gap="small"):
+        st.markdown(plain(explain.refusal(no, case.now, case.game, words) if no else words.say("ui.learn.also")))
+        if no is not None:
+            clauses.brief(explain.ruling_of(no), case, words)
+
+
 # -- what is asked
 
 
-def _question(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> None:
-    """Draw the question; what was answered wrongly is struck out, with what is to be said to it."""
-    asked, offered = place.beat.asks, place.beat.answers
-    assert asked is not None
+def _guess(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> LessonQuestion:
+    told = [answer.says.in_(words.language) for answer in place.beat.answers]
+    return LessonQuestion(f"{lesson.name}/{at}", told, (place.right,), functools.partial(_turn, lesson, at + 1))
+
+
+def _question(place: ToldBeat, touch: LessonTouch | None, words: Words) -> None:
+    """Draw the question."""
+    assert place.beat.asks is not None
     with st.container(key="lesson-question", gap="small"):
-        st.markdown(f"**{plain(asked.in_(words.language))}**")
-        told = [answer.says.in_(words.language) for answer in offered]
-        go_on = functools.partial(_turn, lesson, at + 1)
-        for wrong in answers.offer((lesson.name, at), told, (place.right,), go_on, words):
-            but = offered[wrong].but
+        st.markdown(f"**{plain(place.beat.asks.in_(words.language))}**")
+        lesson_table.hint(touch, words)
+
+
+def _answers(place: ToldBeat, guess: LessonQuestion, touch: LessonTouch | None, words: Words) -> None:
+    """Draw the answers; what was answered wrongly is struck out, with what is to be said to it."""
+    with st.container(key="lesson-answers", gap="small"):
+        for wrong in answers.offer(guess, words, touch is None or not touch.whole):
+            but = place.beat.answers[wrong].but
             if but is not None:
                 st.markdown(plain(but.in_(words.language)))
 
@@ -190,13 +244,17 @@ def _end(lesson: Lesson, words: Words) -> None:
 # -- onwards
 
 
-def _ways(lesson: Lesson, at: int, happened: bool, words: Words) -> None:
+def _ways(lesson: Lesson, at: int, happened: bool, doing: bool, words: Words) -> None:
     last = at == lesson.length - 1
-    if last:
+    if last and not doing:
         onwards(lesson.game, lesson.name, words)
     with st.container(key="course-ways", horizontal=True):
         _way("back", "ui.learn.back", lesson, at - 1, at > 0, words)
-        if not last:
+        if doing:
+            shows = functools.partial(remembered().update, {DONE: f"{lesson.name}/{at}"})
+            key = f"course-do.{at}@{words.language}"
+            st.button(words.say("ui.learn.show"), key=key, on_click=shows, width="stretch")
+        elif not last:
             _way("on", "ui.learn.forward" if happened else "ui.learn.show", lesson, at + 1, True, words)
 
 
@@ -236,14 +294,6 @@ def onwards(game_id: str, after: str, words: Words) -> None:
 
 
 # -- the table
-
-
-def _table(case: Case, words: Words) -> None:
-    """Draw the table as it is now. The picture has escaped whatever people typed."""
-    picture = drawing.svg(case, words, "page", WIDE)
-    component("course-table", "<div></div>", "", _PICTURE)(
-        data={"picture": picture}, key=f"course-table@{words.language}"
-    )
 
 
 def _argue(case: Case, words: Words) -> None:

@@ -131,7 +131,7 @@ def _say(text: str, words: Words) -> None:
         return
     for place, meant in enumerate(say_line.meanings(found)):
         label = words.say("ui.first.tell", line=say_line.spoken(meant, words))
-        _door_to_table(f"say.{place}", label, partial(say_line.take, meant, session.sitting().serial))
+        _door_to_table(f"say.{place}", label, partial(say_line.take, text, meant, session.sitting().serial))
     say_line.left(found, words)
     if isinstance(found, Missed) and found.part != text:
         st.caption(plain(words.say("speech.missed", line=found.part)))

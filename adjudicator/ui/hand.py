@@ -14,7 +14,7 @@ from adjudicator.game import told
 from adjudicator.words import Words
 
 from . import choose, games, session
-from .speaking import HandCard, HandSays, HandWay
+from .speaking import Hand, HandCard, HandSays, HandWay
 
 OPEN = "hand"
 """The name of the draft: True if it is open."""
@@ -41,19 +41,29 @@ def shut(case: Case) -> None:
 
 
 def shown(case: Case, seats: tuple[int, ...], words: Words) -> dict[str, Any] | None:
-    """Return all that the script draws for those who speak, as plain data; None if nobody does.
+    """Return all that the script draws for those who speak, as plain data; None if nobody does."""
+    return opened(case, seats, games.of(case).speaking.hand(case, seats, words), words) if seats else None
+
+
+def opened(case: Case, seats: tuple[int, ...], here: Hand, words: Words, page: str = "") -> dict[str, Any]:
+    """Return all that the script draws of what opens at some seats, as plain data.
+
+    Args:
+        case: the case.
+        seats: whose it is.
+        here: what opens.
+        words: the language.
+        page: what tells this page from others on which nobody has made a move since.
 
     Returns:
         `seats`: who speaks, the newest last; `name`: what is asked; `none`: what stands there if nothing can be said;
         `cards`: title, kind, words, and the `ways` to play each; `says`: the ways to say something without a card;
         `more`: how many cards are not shown; `barred`: what may not be played, with `why`.
     """
-    if not seats:
-        return None
-    here, numbers = games.of(case).speaking.hand(case, seats, words), count()
+    numbers = count()
 
     def ways(of: tuple[HandWay, ...]) -> list[dict[str, str]]:
-        return [{"label": way.label, "touch": _name(seats, next(numbers))} for way in of]
+        return [{"label": way.label, "touch": _name(seats, next(numbers), page)} for way in of]
 
     def card(one: HandCard) -> dict[str, Any]:
         kinds = (told.kinds(case, one.card, words), words.say("drawing.hand.known") if one.known else "")
@@ -87,17 +97,21 @@ def take(case: Case, touched: str, words: Words) -> None:
     speakers = seats(case)
     if not speakers:
         return
-    here = games.of(case).speaking.hand(case, speakers, words)
-    every = (*here.says, *(way for one in (*here.cards, *here.barred) for way in one.ways))
-    says = {_name(speakers, number): way.says for number, way in enumerate(every)}.get(touched)
+    says = said(speakers, games.of(case).speaking.hand(case, speakers, words), touched)
     if says is not None:
         session.move(session.sitting().serial, _move(says))
+
+
+def said(seats: tuple[int, ...], here: Hand, touched: str, page: str = "") -> HandSays | None:
+    """Return what is said with a touch on what opens at some seats; None if nothing there has that name now."""
+    every = (*here.says, *(way for one in (*here.cards, *here.barred) for way in one.ways))
+    return {_name(seats, number, page): way.says for number, way in enumerate(every)}.get(touched)
 
 
 def _move(says: HandSays) -> session.Move:
     return says if callable(says) else lambda here: here.told(says)
 
 
-def _name(seats: tuple[int, ...], number: int) -> str:
-    """Return what the touch is called that has this number among all that there are for these seats."""
-    return session.key(f"hand:{'+'.join(map(str, seats))}.{number}")
+def _name(seats: tuple[int, ...], number: int, page: str) -> str:
+    """Return what the touch is called that has this number among all that there are for these seats on a page."""
+    return session.key(f"hand:{page}{'+'.join(map(str, seats))}.{number}")

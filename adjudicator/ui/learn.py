@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
 
 import streamlit as st
 
@@ -66,6 +67,7 @@ def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Listed, ..
             label_visibility="collapsed",
             **session.picks("lessons-of", chosen, lambda game: session.go(game=game)),
         )
+    _of_the_day(chosen, words)
     _course(chosen, words)
     done = progress.done()
     every = lessons.ordered(chosen)
@@ -87,6 +89,27 @@ def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Listed, ..
                 width="stretch",
                 wrap=True,
             )
+
+
+def _of_the_day(chosen: str, words: Words) -> None:
+    """Draw the way to today's puzzle, before its last question."""
+    one, at = lessons.of_the_day(chosen, _today())
+    with st.container(key="puzzle-of-the-day"):
+        st.button(
+            plain(words.say("ui.learn.today", title=one.scenario.title)),
+            icon=":material/today:",
+            key=f"today.{one.name}@{words.language}",
+            on_click=session.go,
+            kwargs={"lesson": one.name, "step": str(at)},
+            width="stretch",
+            wrap=True,
+        )
+
+
+def _today() -> date:
+    """Return which day it is where the reader is, as far as the browser says so."""
+    offset = st.context.timezone_offset or 0
+    return (datetime.now(UTC) - timedelta(minutes=offset)).date()
 
 
 def _course(chosen: str, words: Words) -> None:

@@ -6,7 +6,7 @@ import functools
 
 import streamlit as st
 
-from adjudicator import drawing, explain
+from adjudicator import explain
 from adjudicator.analysis.questions import StepQuestion
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
@@ -16,7 +16,9 @@ from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import answers, back, clauses, games, lessons, progress, session, stack, stories, trace
+from . import answers, back, clauses, lesson_table, lessons, progress, session, stories, table_drawing, trace
+from .answers import LessonQuestion
+from .lesson_table import LessonTouch
 from .lessons import StoryLesson
 from .memory import remembered
 from .style import plain
@@ -32,18 +34,27 @@ def draw(told: StoryLesson, words: Words) -> None:
     if not told.branch:
         progress.reach(told.name, at, told.length)
     _heading(told, example.scenario, at, words)
+    found = lessons.asked(told, at + 1) if at < told.length else None
+    guess = None if found is None else _guess(told, at, found, words)
+    now, touch = told.after(at), None
+    if found is not None and guess is not None:
+        touch = lesson_table.answering(guess, lessons.points(found), now, words)
     with st.container(key="lesson-begins" if at == 0 else "lesson-goes-on"):
         talk, table = st.columns(2, gap="large")
+    with table:
+        lesson_table.draw(now, touch, words)
     with talk:
         if at:
             _beat(told, at, words)
-        if at < told.length:
-            _guess(told, at, words)
-        else:
+        if found is not None and guess is not None:
+            _question(told, found, touch, words)
+            with lesson_table.below(touch, table):
+                _answers(told, found, guess, touch, words)
+        elif at == told.length:
             _end(told, example.scenario, words)
         _ways(told, at, words)
-    with table:
-        _table(told, at, words)
+        _argue(told, at, words)
+        table_drawing.in_words(now, words, argued=False)
 
 
 def asked(words: Words) -> StoryLesson | None:
@@ -156,18 +167,27 @@ def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "
 # -- what comes next
 
 
-def _guess(told: StoryLesson, at: int, words: Words) -> None:
-    """Draw the question about what comes next and its answers; those that were tried are refuted by their clauses."""
-    found = lessons.asked(told, at + 1)
-    if found is None:
-        return
-    key = (told.name, told.branch, told.case.rules.edition, at)
+def _guess(told: StoryLesson, at: int, found: StepQuestion, words: Words) -> LessonQuestion:
     right = [place for place, answer in enumerate(found.answers) if answer.wrong is None]
+    texts = [answer.text.in_(words.language) for answer in found.answers]
+    name = f"{told.name}/{told.branch}/{told.case.rules.edition}/{at}"
+    return LessonQuestion(name, texts, right, functools.partial(_move, told, at + 1))
+
+
+def _question(told: StoryLesson, found: StepQuestion, touch: LessonTouch | None, words: Words) -> None:
+    """Draw the question about what comes next."""
     with st.container(key="lesson-question", gap="small"):
         st.markdown(f"**{plain(words.say(f'question.{found.asks}'))}**")
         _readings(found, told.case, words)
-        texts = [answer.text.in_(words.language) for answer in found.answers]
-        for place in answers.offer(key, texts, right, functools.partial(_move, told, at + 1), words):
+        lesson_table.hint(touch, words)
+
+
+def _answers(
+    told: StoryLesson, found: StepQuestion, guess: LessonQuestion, touch: LessonTouch | None, words: Words
+) -> None:
+    """Draw the answers to a question; those that were tried are refuted by their clauses."""
+    with st.container(key="lesson-answers", gap="small"):
+        for place in answers.offer(guess, words, touch is None or not touch.whole):
             wrong = found.answers[place].wrong
             assert wrong is not None  # else it would be right
             why = wrong.why.in_(words.language)
@@ -260,14 +280,8 @@ def _way(told: StoryLesson, to: int, possible: bool, name: str, icon: str, words
     )
 
 
-def _table(told: StoryLesson, at: int, words: Words) -> None:
-    """How the table stands now, and the way to argue about it."""
-    case = told.after(at)
-    view = games.of(case)
-    view.board(case, words)
-    # Why they are asked in this order is the table's to ask: there a clause can be read otherwise.
-    stack.draw(tuple(slip._replace(order="") for slip in drawing.slips(case, words)), case, words)
-    view.standings(case, words)
+def _argue(told: StoryLesson, at: int, words: Words) -> None:
+    """Draw the way to argue about the table as it is now."""
     if st.button(
         words.say("ui.learn.argue"),
         icon=":material/table_bar:",

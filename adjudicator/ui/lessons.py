@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Iterator
+from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
@@ -19,6 +20,9 @@ from adjudicator.table.sitting import Sitting
 
 from . import stories
 from .stories import Listed
+
+STRIDE = 397
+"""So many lessons further on is the next day's puzzle: a prime, so that all have their day."""
 
 
 class Beat(NamedTuple):
@@ -196,6 +200,31 @@ def asked(lesson: StoryLesson, at: int) -> StepQuestion | None:
     if not telling(lesson.steps(at)[0], case) and not mistakes:
         return None
     return question(case, beat.first, beat.first, mistakes, bookkeeping=False)
+
+
+def of_the_day(game_id: str, day: date) -> tuple[Listed, int]:
+    """Return the puzzle of a day: a lesson, and how much of it is shown before its last question.
+
+    Each lesson has its day before any comes again, and those of two days are seldom of one chapter.
+
+    Args:
+        game_id: the game; it has lessons.
+        day: the day.
+    """
+    every = ordered(game_id)
+    first = day.toordinal() * STRIDE
+    for one in (every[(first + k) % len(every)] for k in range(len(every))):
+        told = lesson(one.name)
+        places = () if told is None else tuple(at for at in range(told.length) if asked(told, at + 1) is not None)
+        if places:
+            return one, places[-1]
+    return every[first % len(every)], 0
+
+
+def points(found: StepQuestion) -> tuple[Decision | None, ...]:
+    """Return what each answer to a question says; None where it tells what happens."""
+    tried = (found.right.said if answer.wrong is None else answer.wrong.tried for answer in found.answers)
+    return tuple(one if found.asks == "possible" and isinstance(one, Decision) else None for one in tried)
 
 
 def _possible(case: Case) -> Case | None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 import streamlit as st
 
 from adjudicator import speech
 from adjudicator.analysis import in_words
 from adjudicator.case import Case
-from adjudicator.table.line import example
+from adjudicator.case.retelling import Unheard
+from adjudicator.table.line import Found, example, told, unheard
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -19,25 +19,33 @@ from . import claims, clauses, session, trace
 from .memory import remembered
 from .style import plain
 
-Found: TypeAlias = speech.Understood | speech.Several | speech.Claimed | speech.Missed
-"""What came of a line."""
-
-LINE, FOUND, UNDERSTOOD = "say.line", "say.found", "say.understood"
-"""The field, what came of a line that moved nothing, and what was last understood with the serial number after it."""
+LINE, FOUND, UNHEARD, UNDERSTOOD = "say.line", "say.found", "say.unheard", "say.understood"
+"""The field; what came of a line that moved nothing, and that line if it was not understood for certain; what was last
+understood, with the serial number after it."""
 
 
-def draw(case: Case, words: Words) -> None:
-    """Draw the line, and below it what came of the last one."""
+def draw(case: Case, words: Words, looks: bool) -> None:
+    """Draw the line, and below it what came of the last one.
+
+    Args:
+        case: the case as it is now.
+        words: the language.
+        looks: True if an entry of the strip is looked at; then only the line is drawn.
+    """
     if case.over:
         _understood(words)
         return
     with st.container(key="say-line", gap="xsmall"):
         _field(case, words)
         found = session.drafted(FOUND)
+        if looks:
+            return
         if found is None:
             _understood(words)
         else:
-            draw_found(found, case, words, take, lambda line: partial(_offered, line))
+            said = session.drafted(UNHEARD)
+            meant = partial(take, "" if said is None else said.line, offered=said)
+            draw_found(found, case, words, meant, lambda line: partial(_offered, line, said))
 
 
 def _field(case: Case, words: Words) -> None:
@@ -66,18 +74,26 @@ def _field(case: Case, words: Words) -> None:
 
 
 def _say(widget: str) -> None:
-    """Somebody said the line. A line that is not understood, or means several things, stays in the field."""
+    """Somebody said the line, of the table as it is now.
+
+    A line that is not understood, or means several things, stays in the field.
+    """
     line = st.session_state[widget].strip()
     if not line:
         return
+    session.keep(session.LOOKED, None)
     found = understood(line)
     if isinstance(found, speech.Understood):
-        take(found, session.sitting().serial)
+        take(line, found, session.sitting().serial)
     elif isinstance(found, speech.Claimed):
         latest = {claim.by: claim for claim in (*_claims(), *found.claims)}
         session.keep(FOUND, speech.Claimed(tuple(latest.values())))
     else:
+        said = unheard(line, found, session.sitting().case)
         session.keep(FOUND, found)
+        session.keep(UNHEARD, said)
+        if said is not None:
+            session.change(lambda here: here.not_hearing(said))
 
 
 def _claims() -> tuple[speech.Assertion, ...]:
@@ -110,10 +126,13 @@ def meanings(found: Found) -> tuple[speech.Understood, ...]:
             return ()
 
 
-def take(found: speech.Understood, serial: int) -> None:
-    """Say what was understood, unless the page has moved on since it had this serial number."""
+def take(line: str, found: speech.Understood, serial: int, offered: Unheard | None = None) -> None:
+    """Say what was understood of a line, unless the page has moved on since it had this serial number.
+
+    `offered` is that line in the strip if it was only offered before.
+    """
     session.keep(FOUND, None)
-    session.move(serial, lambda here: here.heard(found))
+    session.move(serial, lambda here: told(here, line, found, offered))
     remembered()[UNDERSTOOD] = (session.sitting().serial, found)
 
 
@@ -198,5 +217,5 @@ def left(found: Found, words: Words) -> None:
         st.caption(plain(text))
 
 
-def _offered(line: str, here: Sitting) -> Sitting:
-    return here.told(line)
+def _offered(line: str, instead: Unheard | None, here: Sitting) -> Sitting:
+    return here.told(line).without(instead)

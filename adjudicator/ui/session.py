@@ -48,6 +48,9 @@ ENTERED, BOUND = "entered", "bound"
 TABLE = "table"
 """The path of the view in which a case is argued."""
 
+LOOKED = "strip.looked"
+"""The draft: the number of the entry of the strip that is looked at."""
+
 AGAIN = "~"
 """Stands before the number of a widget that has taken the place of another, in its key."""
 

@@ -1,7 +1,8 @@
 """The strip of moves: what was said, touched or refused, each an entry that shows the table at that moment.
 
 What is under an entry says which clauses decided it. There it can be said otherwise or taken out; the rest is judged
-once more, and what does not follow any more stays in the strip, with the reason.
+once more, and what does not follow any more stays in the strip, with the reason. A line of which not all was understood
+stands there too, with the words that were not.
 """
 
 from __future__ import annotations
@@ -12,28 +13,30 @@ import streamlit as st
 
 from adjudicator import speech
 from adjudicator.case import Case
+from adjudicator.case.retelling import Unheard
 from adjudicator.explain import StripEntry
+from adjudicator.table.line import Found, unheard
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.table.strip import StripMoment, named
+from adjudicator.table.strip import StripMoment, named, pieces
 from adjudicator.words import Words
 
 from . import say_line, session, steps, trace
 from .style import plain
 
-LOOKED, INSTEAD, FOUND = "strip.looked", "strip.instead", "strip.found"
-"""The drafts: which entry is looked at, what is said instead of it, and what came of that."""
+INSTEAD, FOUND = "strip.instead", "strip.found"
+"""What is said instead of an entry, and the draft of what came of that."""
 
 
 def looked_at(told: tuple[StripMoment, ...]) -> StripMoment | None:
     """Return the entry that is looked at; None if the table is seen as it is now."""
-    number = session.drafted(LOOKED)
+    number = session.drafted(session.LOOKED)
     return told[number] if number is not None and number < len(told) else None
 
 
 def look(number: int) -> None:
     """Look at an entry; once more: at the table as it is now."""
     session.keep(FOUND, None)
-    session.keep(LOOKED, None if session.drafted(LOOKED) == number else number)
+    session.keep(session.LOOKED, None if session.drafted(session.LOOKED) == number else number)
 
 
 # -- under the entry that is looked at
@@ -42,7 +45,7 @@ def look(number: int) -> None:
 def under(one: StripMoment, case: Case, words: Words) -> None:
     """Draw what decided an entry of a case, and what can be done about it."""
     with st.container(key="under-entry", gap="small"):
-        if one.kind != "said":
+        if one.kind not in ("said", "unheard"):
             st.markdown(f"**{plain(named(one, words))}**")
         with st.container(horizontal=True, key="entry-ways", gap="small"):
             st.button(
@@ -55,14 +58,18 @@ def under(one: StripMoment, case: Case, words: Words) -> None:
                 number = session.sitting().left_out.index(one.left)
                 out = session.moves("strip.forget", lambda here: here.forgets(number))
                 st.button(words.say("ui.strip.forget"), icon=":material/delete:", **{**out, "width": "content"})
-        if one.left is not None and one.left.no is None:
+        if isinstance(one.left, Unheard):
+            _unheard(one, one.left, case.back_to(one.at), words)
+        elif one.left is not None and one.left.no is None:
             st.markdown(plain(words.say("ui.strip.nothing-to-answer")))
         elif (no := one.refused or (one.left.no if one.left is not None else None)) is not None:
             trace.why_not(case.back_to(one.until), no, words)
         elif one.entry is not None:
             _decided(one.entry, case, words)
             if one.until == one.at + 1:
-                _otherwise(one.entry, case.back_to(one.at), case, words)
+                then = case.back_to(one.at)
+                line = case.game.language.line_of(case.said[one.at], then.now, words.language)
+                _otherwise(one, line, then, session.drafted(FOUND), words)
 
 
 def _decided(entry: StripEntry, case: Case, words: Words) -> None:
@@ -72,54 +79,71 @@ def _decided(entry: StripEntry, case: Case, words: Words) -> None:
 
 
 def _now() -> None:
-    session.keep(LOOKED, None)
+    session.keep(session.LOOKED, None)
 
 
 def _taken_out(at: int, until: int, here: Sitting) -> Sitting:
     return here.corrected(here.case.back_to(at), at, until)
 
 
-def _otherwise(entry: StripEntry, then: Case, case: Case, words: Words) -> None:
-    """Draw the line that is said instead of an entry: what was said, to be changed."""
-    widget = session.key(f"{INSTEAD}.{entry.at}")
-    st.session_state.setdefault(widget, case.game.language.line_of(case.said[entry.at], then.now, words.language))
-    with st.form(session.key(f"strip.form.{entry.at}"), border=False):
+def _unheard(one: StripMoment, said: Unheard, then: Case, words: Words) -> None:
+    """Draw a line with what of it was not understood, what that may mean, and the way to say it otherwise."""
+    told = ((plain(speech.shortened(text)), heard) for text, heard in pieces(said))
+    st.markdown(" ".join(text if heard else f"***{text}***" for text, heard in told))
+    st.caption(plain(words.say("ui.strip.unheard-help")))
+    found = session.drafted(FOUND) or say_line.understood(said.again, then)
+    _otherwise(one, said.again, then, _as_offered(found), words)
+
+
+def _as_offered(found: Found) -> Found:
+    """Return what came of a line, of which nothing is told yet."""
+    return speech.Several((found,)) if isinstance(found, speech.Understood) and found.refused is None else found
+
+
+def _otherwise(one: StripMoment, line: str, then: Case, found: Found | None, words: Words) -> None:
+    """Draw the line that is said instead of an entry: what was said, to be changed; and what came of the last try."""
+    widget = session.key(f"{INSTEAD}.{session.drafted(session.LOOKED)}")
+    st.session_state.setdefault(widget, line)
+    with st.form(session.key(f"strip.form.{session.drafted(session.LOOKED)}"), border=False):
         st.text_input(words.say("ui.strip.instead"), key=widget, max_chars=speech.LONGEST, autocomplete="off")
         label = words.say("ui.strip.judge")
-        st.form_submit_button(label, icon=":material/gavel:", on_click=_say, args=(widget, entry), width="stretch")
-    found = session.drafted(FOUND)
+        st.form_submit_button(label, icon=":material/gavel:", on_click=_say, args=(widget, one), width="stretch")
     if found is not None:
-        say_line.draw_found(found, then, words, partial(_instead, entry), partial(_line_instead, entry))
+        said = st.session_state[widget].strip()
+        say_line.draw_found(found, then, words, partial(_instead, one, said), partial(_line_instead, one))
 
 
-def _say(widget: str, entry: StripEntry) -> None:
+def _say(widget: str, one: StripMoment) -> None:
     """Somebody says what should stand in an entry's place."""
     line, here = st.session_state[widget].strip(), session.sitting()
     if line:
-        found = say_line.understood(line, here.case.back_to(entry.at))
+        found = say_line.understood(line, here.case.back_to(one.at))
         if isinstance(found, speech.Understood) and found.refused is None:
-            _instead(entry, found, here.serial)
+            _instead(one, line, found, here.serial)
         else:
             session.keep(FOUND, found)
 
 
-def _instead(entry: StripEntry, found: speech.Understood, serial: int) -> None:
+def _instead(one: StripMoment, line: str, found: speech.Understood, serial: int) -> None:
     """Put what was understood in an entry's place; if it is refused there, say why and change nothing."""
     if found.refused is not None:
         session.keep(FOUND, found)
     else:
-        session.move(serial, lambda here: here.corrected(found.after, entry.at, entry.until))
+        left = unheard(line, found, found.after)
+        session.move(serial, partial(_said_otherwise, one, found.after, left))
 
 
-def _line_instead(entry: StripEntry, line: str) -> session.Move:
+def _said_otherwise(one: StripMoment, begun: Case, unheard: Unheard | None, here: Sitting) -> Sitting:
+    """Return the sitting with a case that goes on otherwise from where an entry stood, and with what was not heard."""
+    there = here.corrected(begun, one.at, one.until)
+    return there if there.notice is not None else there.without(one.left).keeping(unheard)
+
+
+def _line_instead(one: StripMoment, line: str) -> session.Move:
     """Return the move that puts a line in an entry's place."""
 
     def move(here: Sitting) -> Sitting:
-        there = Sitting((Reached(here.case.back_to(entry.at)),)).told(line)
-        return (
-            here.answered(there.notice)
-            if there.notice is not None
-            else here.corrected(there.case, entry.at, entry.until)
-        )
+        there = Sitting((Reached(here.case.back_to(one.at)),)).told(line)
+        return here.answered(there.notice) if there.notice is not None else _said_otherwise(one, there.case, None, here)
 
     return move

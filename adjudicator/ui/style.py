@@ -94,6 +94,7 @@ const hold = () => {
 for (const touched of ["pointerdown", "keydown"]) document.addEventListener(touched, hold, true)
 
 export default function ({ data }) {
+  document.documentElement.dataset.shows = data.place
   if (shown !== data.shown) {
     if (shown) page()?.scrollTo({ top: 0 })
     heights = {}
@@ -195,7 +196,7 @@ def _copies(kind: str, name: str, text: str, label: str, done: str, words: Words
     component(f"{kind}.{words.language}", button, BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
 
 
-def hold_still(shown: str, serial: int) -> None:
+def hold_still(shown: str, place: str, serial: int) -> None:
     """Keep the page from jumping after a move: answer, line, picture and what can be said next keep their room.
 
     If something else is shown than before, such as an argument for a form, the page begins at its top. With a new
@@ -203,9 +204,10 @@ def hold_still(shown: str, serial: int) -> None:
 
     Args:
         shown: what is shown.
+        place: what of the page is not hidden by the style sheet.
         serial: differs after every move.
     """
-    data = {"shown": shown, "serial": serial}
+    data = {"shown": shown, "place": place, "serial": serial}
     component("hold-still", "<span></span>", "", _HOLD_STILL)(data=data, key="hold-still")
 
 

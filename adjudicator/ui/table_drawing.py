@@ -7,7 +7,8 @@ words below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -38,21 +39,38 @@ def draw(case: Case, told: tuple[StripMoment, ...], words: Words) -> None:
         told: the entries of the strip. If one is looked at, the table then is drawn.
         words: the language.
     """
-    looked, fits = strip.looked_at(told), remembered().get(FITS)
-    data = shown(case, told, looked, words, [size for size in element.WIDTHS if fits in (None, size)])
-    mount = style.component("table", element.MARKUP, element.SHEET, element.SCRIPT)
+    looked = strip.looked_at(told)
+    data = shown(case, told, looked, words, sizes())
     with st.container(key="table-drawn", gap="xsmall"):
-        mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
+        mount(data, KEY, _touched)
         seat = session.drafted(f"{NUMBER}.of")
         if seat is not None and looked is None and not case.over:
             games.of(case).correct(case, words, NUMBER, seat)
             st.button(words.say("drawing.close"), key=session.key(f"{NUMBER}.close"), on_click=_close)
 
 
+def mount(data: dict[str, Any], key: str, touched: Callable[[str], None]) -> None:
+    """Put the element onto the page.
+
+    Args:
+        data: what `element.given` returns.
+        key: what the element is called on the page.
+        touched: called with the name of what somebody touched.
+    """
+    component = style.component("table", element.MARKUP, element.SHEET, element.SCRIPT)
+    component(data=data, key=key, on_touched_change=partial(_told, key, touched), on_fits_change=partial(_fits, key))
+
+
+def sizes() -> tuple[str, ...]:
+    """Return which of the pictures fit, as far as the browser has said so."""
+    fits = remembered().get(FITS)
+    return tuple(size for size in element.WIDTHS if fits in (None, size))
+
+
 def shown(
     case: Case, told: tuple[StripMoment, ...], looked: StripMoment | None, words: Words, sizes: Iterable[str]
 ) -> dict[str, Any]:
-    """Return all that the script draws, as `element.shown` has it, with those who can be touched to speak."""
+    """Return all that the script draws of an argument, as `element.shown` has it, with those who can speak."""
     speaking = games.of(case).speaking
     speakers = () if case.over or looked is not None else speaking.seats(case)
     chosen = speaking.chosen(case) if speakers else ()
@@ -60,13 +78,20 @@ def shown(
     return element.shown(case, told, looked, words, sizes, speakers, chosen, opened)
 
 
-def in_words(case: Case, words: Words) -> None:
-    """Draw what the picture shows in words, folded away: what waits, and who has what."""
-    view = games.of(case)
+def in_words(case: Case, words: Words, argued: bool = True) -> None:
+    """Draw what the picture shows in words, folded away: what waits, and who has what.
+
+    Args:
+        case: whose table.
+        words: the language.
+        argued: False: nobody argues there, so why people are asked in this order, which a table may read otherwise, is
+            left out.
+    """
+    view, slips = games.of(case), drawing.slips(case, words)
 
     def told() -> None:
         view.board(case, words)
-        stack.draw(drawing.slips(case, words), case, words)
+        stack.draw(slips if argued else tuple(slip._replace(order="") for slip in slips), case, words)
         view.standings(case, words)
 
     style.folded(words.say("drawing.in-words"), "table-in-words", told, ":material/notes:")
@@ -78,17 +103,22 @@ def arrived(width: object) -> None:
         remembered()[FITS] = "phone" if width < NARROW else "laptop"
 
 
-def _fits() -> None:
+def _fits(key: str) -> None:
     """Remember which of the pictures fits now that the window has changed, as the browser says."""
-    fits = st.session_state[KEY].fits
+    fits = st.session_state[key].fits
     if fits in element.WIDTHS:
         remembered()[FITS] = fits
 
 
-def _touched() -> None:
+def _told(key: str, touched: Callable[[str], None]) -> None:
+    """Somebody has touched something."""
+    touched(str(st.session_state[key].touched))
+
+
+def _touched(touched: str) -> None:
     """Do what a touch means; nothing, if the page has moved on since it was drawn."""
     case = session.sitting().case
-    kind, _, rest = str(st.session_state[KEY].touched).partition(":")
+    kind, _, rest = touched.partition(":")
     speaking = games.of(case).speaking
     speakers = () if case.over else speaking.seats(case)
     last = len(case.now.table.seats) - 1

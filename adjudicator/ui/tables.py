@@ -73,7 +73,7 @@ def kept() -> Sequence[KeptTable]:
 
 def next_argument(here: Sitting) -> Sitting:
     """Return the sitting for a new argument: of one that is on, the table alone is left, and Undo brings it back."""
-    return here.put(seating.again(here.case)) if here.case.said else here
+    return here.put(seating.again(here.case), left=()) if here.case.said else here
 
 
 def at_again(here: Sitting, table: KeptTable, words: Words) -> Sitting:

@@ -31,6 +31,10 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "ui/dragons_lair/speaking.py:chosen",
         "ui/red_dragon_inn/speaking.py:choose",
         "ui/red_dragon_inn/speaking.py:chosen",
+        "ui/lesson_table.py:LessonTouch.open",
+        "ui/lesson_table.py:_touched",
+        "ui/lesson_table.py:answering",
+        "ui/lesson_table.py:doing",
         "ui/table_drawing.py:_correct",
     ),
     "a picture marks the seats that it is told of": (

@@ -117,8 +117,7 @@ def _typed() -> None:
     case, words = session.sitting().case, session.words()
     session.keep("retell", True)
     for moment in moments(session.sitting(), words)[:1]:
-        assert moment.entry is not None
-        strip._otherwise(moment.entry, case.back_to(moment.at), case, words)
+        strip._otherwise(moment, moment.text, case.back_to(moment.at), None, words)
     say_line._field(case, words)
     retell._tell(case, words)
     first_page._line(words)

@@ -99,14 +99,17 @@ class Watched(User):
 
 
 def negated_negate(user: Watched) -> None:
-    """J1: a Negate is Negated."""
-    user.sit_down("Alaric, Karl, Valeria")
-    user.moment("drink")
-    user.card("Elven Wine")
-    user.card("Sleight of drink")
-    user.answers("Karl", "I don't think so!")
-    user.answers("Valeria", "I don't think so!")
-    user.touch("ui.plays-out")
+    """J1: a Negate is Negated, told in two lines."""
+    user.open(path="/")
+    user.touch("ui.first.door.table")
+    user.tells(
+        en="Alaric, Karl and Valeria play. Alaric reveals Elven Wine. Alaric plays Sleight of drink.",
+        ru="Играют Alaric, Karl и Valeria. Alaric открывает эльфийское вино. Alaric играет «Ловкость кружки».",
+    )
+    user.tells(
+        en="Karl cancels that. Valeria cancels that. Nobody responds to anything more.",
+        ru="Karl отменяет это. Valeria отменяет это. Больше никто не отвечает.",
+    )
 
 
 def gambling(user: Watched) -> None:
@@ -218,8 +221,7 @@ def auction(user: Watched) -> None:
 def goblins(user: Watched) -> None:
     """J12: Goblins against a Cleric, who alone stands in the line; it goes on where J11 ends."""
     user.choose_card("ui.lair.which-hero", "Cleric")
-    user.touch("ui.lair.line.none")
-    user.choose_card("ui.lair.which-card", "Goblins")
+    user.choose_card("ui.lair.line+card", "Goblins")
 
 
 def raise_on_winning_hand(user: Watched) -> None:

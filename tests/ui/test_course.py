@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator import course
 from adjudicator.rulebook import Language
-from adjudicator.ui import course_page, progress
+from adjudicator.ui import course_page, learn, lessons, progress
 from adjudicator.ui.progress import LessonMark
 from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Words
@@ -39,9 +41,16 @@ def lesson(name: str, language: Language) -> course.Lesson:
     return found
 
 
+def asked(language: Language) -> tuple[AppTest, Words]:
+    """The first question of the first lesson, after what is to be done before it has been shown."""
+    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    touch(app, words.say("ui.learn.show"))
+    return app, words
+
+
 @BOTH
 def test_a_wrong_answer_is_told_why_and_the_right_one_goes_on(language: Language) -> None:
-    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    app, words = asked(language)
     place, happened = lesson(FIRST, language).page(1)
     assert not happened
     assert place.right is not None
@@ -59,7 +68,7 @@ def test_a_wrong_answer_is_told_why_and_the_right_one_goes_on(language: Language
 
 @BOTH
 def test_what_is_right_at_once_is_praised_and_every_step_says_why(language: Language) -> None:
-    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    app, words = asked(language)
     place, _ = lesson(FIRST, language).page(1)
     touch(app, place.beat.answers[place.right or 0].says.in_(language))
     assert words.say("ui.learn.right") in "\n".join(written(app))
@@ -70,6 +79,16 @@ def test_what_is_right_at_once_is_praised_and_every_step_says_why(language: Lang
 
 
 @BOTH
+def test_what_comes_first_is_to_be_done_on_the_table_and_no_answer_is_offered_yet(language: Language) -> None:
+    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    place, _ = lesson(FIRST, language).page(1)
+    assert place.does is not None
+    line = place.before.game.language.line_of(place.does, place.before.now, language)
+    assert f"**{plain(words.say('ui.learn.do', line=line))}**" in [shown.value for shown in app.markdown]
+    assert not {answer.says.in_(language) for answer in place.beat.answers} & {one.label for one in app.button}
+
+
+@BOTH
 def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Language) -> None:
     done = {course_page.mark(INN, FIRST): LessonMark(5, True)}
     app, words = reading(language, done), Words(language)
@@ -77,6 +96,19 @@ def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Langua
     assert bar.text == plain(words.say("ui.course.done", done=1, count=13))
     touch(app, words.say("ui.course.next", title=lesson(SECOND, language).file.title))
     assert app.query_params["course"] == SECOND
+
+
+@BOTH
+def test_the_puzzle_of_the_day_leads_to_its_question(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "_today", lambda: date(2026, 11, 28))
+    one, at = lessons.of_the_day(INN, date(2026, 11, 28))
+    app = reading(language)
+    touch(app, Words(language).say("ui.learn.today", title=one.scenario.title))
+    assert (app.query_params["lesson"], app.query_params["step"]) == (one.name, str(at))
+    told = lessons.lesson(one.name, language=language)
+    found = lessons.asked(told, at + 1) if told is not None else None
+    assert found is not None
+    assert f"**{plain(Words(language).say(f'question.{found.asks}'))}**" in [shown.value for shown in app.markdown]
 
 
 def test_the_last_page_is_remembered_as_done() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator import drawing
 from adjudicator.case import Case
+from adjudicator.case.retelling import Unheard
 from adjudicator.table import element as table_element
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.table.strip import moments
@@ -104,6 +106,26 @@ def test_the_entry_that_is_looked_at_is_marked_and_its_neighbours_are_a_step_awa
     page.evaluate("data => window.drawn(data)", data(case, size, 2))
     page.keyboard.press("ArrowRight")
     assert touched(page) == ["entry:2"], "once more: now"
+
+
+def test_words_that_were_not_understood_are_marked_and_what_stands_there_alone_has_no_strip(
+    element: Element, size: str
+) -> None:
+    case = argued()
+    page = element(case)
+    line = Unheard(3, "Vera sings. Anna flurbs", ("Anna flurbs",), told=True)
+    here = Sitting((Reached(case),)).not_hearing(line)
+    told = moments(here, ENGLISH)
+    page.evaluate("data => window.drawn(data)", table_drawing.shown(case, told, None, ENGLISH, [size]))
+    entry = page.locator(".strip .unheard button")
+    assert entry.inner_text() == "Vera sings. Anna flurbs"
+    assert entry.locator("mark").all_inner_texts() == ["Anna flurbs"]
+    alone = table_element.given(case, drawing.Touching(reading=True), None, ENGLISH, [size])
+    page.evaluate("data => window.drawn(data)", alone)
+    assert page.locator(".strip").is_hidden()
+    page.locator(".picture [data-touch^='read:']").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert touched(page) == []
 
 
 @pytest.mark.parametrize(("to", "entry"), [(-120, []), (120, ["entry:2"]), (20, [])])

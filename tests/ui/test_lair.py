@@ -11,11 +11,13 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, game
 from adjudicator.drawing import slips
 from adjudicator.game import chairs
+from adjudicator.games.dragons_lair import decisions as say
 from adjudicator.games.dragons_lair import form, validate
 from adjudicator.games.dragons_lair.cards import CARDS
+from adjudicator.machine import FATE
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields, seating, stories
-from adjudicator.ui.dragons_lair import drafts
+from adjudicator.ui.dragons_lair import drafts, offers
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
 from tests.told import examples
@@ -50,6 +52,16 @@ def _resting() -> dict[str, Case]:
 
 
 RESTING = _resting()
+
+
+def test_a_lair_card_says_that_all_in_the_line_are_named() -> None:
+    case = Case.of({"players": DRAGONS, "phase": "exploring", "turn": "Vera"}, game_id=LAIR)
+    assert offers.comes_up(case) == (), "nobody stands there yet"
+    named = case.tell(say.Reveal(FATE, "cleric"))
+    found = offers.comes_up(named)
+    assert "goblins" in found
+    assert all(CARDS.card(case.now.table, card).kind == "lair" for card in found)
+    assert named.tell(say.Reveal(FATE, "goblins")).said[-1] == say.Reveal(FATE, "goblins")
 
 
 def test_the_examples_rest_wherever_the_game_can() -> None:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from adjudicator import course
+from adjudicator.case import Case
 from adjudicator.games import game
-from adjudicator.ui import clause_page, lessons
+from adjudicator.ui import choose, clause_page, lesson_table, lessons
 from adjudicator.words import Language, Words
 
 from .browser import User
-from .test_views import SMALL
+from .test_views import SMALL, serious
 
 pytestmark = pytest.mark.browser
 
@@ -37,9 +38,23 @@ def answers(user: User, place: int, right: bool) -> list[Any]:
     return [answer for answer in found.answers if (answer.wrong is None) == right]
 
 
-def guess(user: User, answer: Any) -> None:
-    text = answer.text.in_(user.words.language)
-    user._drawn_after(user.page.get_by_role("button", name=text, exact=True).first.click)
+def guess(user: User, place: int, answer: Any) -> None:
+    """Touch an answer on the table: the seat at which it is said, and then the card."""
+    told = lesson(user.words.language)
+    found = lessons.asked(told, place)
+    assert found is not None
+    do(user, told.after(place - 1), lessons.points(found)[found.answers.index(answer)])
+
+
+def do(user: User, case: Case, says: Any) -> None:
+    """Touch the seat of whoever plays or turns over a card, and then the card."""
+    seat = lesson_table._seat_of(says, case, user.words)
+    user._drawn_after(user.page.locator(f".picture [data-touch='seat:{seat}']").first.click)
+    card = user.page.locator(".hand .face").filter(has_text=choose.title(case, says.card, user.words)).first
+    if card.get_attribute("aria-expanded") is not None:
+        card.click()
+        card = user.page.locator(".hand .ways .say").first
+    user._drawn_after(card.click)
 
 
 def shown(user: User) -> str:
@@ -65,8 +80,13 @@ def test_the_first_lesson_is_walked_through(user: User) -> None:
         there = user.say("ui.course.at", number=1, count=13, at=page + 1, of=told.length)
         user.until(lambda there=there: there in shown(user))
         assert place.beat.tells.in_(user.words.language) in shown(user)
-        user.page.locator(".st-key-course-page svg [role=img], .st-key-course-page svg[role=img]").first.wait_for()
+        user.page.locator(".st-key-course-page .picture svg").wait_for()
         fits(user)
+        if place.does is not None and not happened:
+            assert user.say("ui.learn.touch") in shown(user)
+            do(user, place.before, place.does)
+            assert user.page.locator(".picture .card").count(), "the card that is spoken of lies there"
+            fits(user)
         if not happened:
             answer = place.beat.answers[place.right or 0].says.in_(user.words.language)
             user._drawn_after(user.page.get_by_role("button", name=answer, exact=True).click)
@@ -78,6 +98,21 @@ def test_the_first_lesson_is_walked_through(user: User) -> None:
     assert user.errors == []
 
 
+def test_a_lesson_is_done_by_keyboard(user: User) -> None:
+    user.open("&game=red-dragon-inn&course=01-two-markers&step=1", path="/learn")
+    place, _ = course.lesson("red-dragon-inn", "01-two-markers", user.words.language).page(1)  # type: ignore[union-attr]
+    user.page.locator(".picture [data-touch='seat:0']").first.focus()
+    user._drawn_after(lambda: user.page.keyboard.press("Enter"))
+    title = choose.title(place.before, place.does.card, user.words)
+    user.page.locator(".hand .face").filter(has_text=title).first.focus()
+    user._drawn_after(lambda: user.page.keyboard.press("Enter"))
+    assert place.beat.asks is not None
+    assert place.beat.asks.in_(user.words.language) in shown(user)
+    focused = user.page.evaluate("document.activeElement.shadowRoot?.activeElement?.getAttribute('aria-label')")
+    assert title in focused, "the card that was turned over can be read next"
+    assert serious(user.page) == []
+
+
 # -- lessons
 
 
@@ -86,17 +121,17 @@ def test_a_lesson_is_guessed_through(user: User) -> None:
     user.open(f"&lesson={NAME}&step=1", path="/learn")
     assert at(user, 1) in shown(user)
     (right,), (wrong, *_) = answers(user, 2, True), answers(user, 2, False)
-    guess(user, wrong)
+    guess(user, 2, wrong)
     clause = lesson().case.rules.rulings[wrong.wrong.clause].clause
     assert wrong.wrong.why.in_(language) in shown(user)
     assert clause.id in user.page.locator("[class*=st-key-lesson-wrong-]").inner_text()
     assert at(user, 1) in shown(user)
-    guess(user, right)
+    guess(user, 2, right)
     assert at(user, 2) in shown(user)
     assert user.say("ui.learn.right") not in user.page.locator(".st-key-lesson-beat").inner_text()
     user.touch("ui.learn.forward")
     (right,) = answers(user, 4, True)
-    guess(user, right)
+    guess(user, 4, right)
     assert at(user, 4) in shown(user)
     assert user.say("ui.learn.right") in user.page.locator(".st-key-lesson-beat").inner_text()
     fits(user)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 import pytest
 from msgspec.structs import replace
 from streamlit.testing.v1 import AppTest
@@ -22,6 +24,8 @@ from .conftest import remembered, written
 DEADLOCK = "red-dragon-inn/timing/timing-example-2-rdi10"
 ASKED = 2
 """The first of its beats before which something is asked."""
+HAPPENS, OUTCOME = "red-dragon-inn/timing/first-refusal-asked", 11
+"""A lesson and one of its beats before which it is asked what happens: that is no touch on the table but a list."""
 EVERY = [one for id in GAMES for one in lessons.ordered(id)]
 SOME = EVERY[::12]
 
@@ -208,22 +212,22 @@ def touch(app: AppTest, text: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_guessing_wrong_names_the_clause_and_guessing_right_goes_on(language: Language) -> None:
-    app, words = learning(lang=language, lesson=DEADLOCK, step=str(ASKED - 1)), Words(language)
-    found = lessons.asked(lesson(language=language), ASKED)
+    app, words = learning(lang=language, lesson=HAPPENS, step=str(OUTCOME - 1)), Words(language)
+    found = lessons.asked(lesson(HAPPENS, language=language), OUTCOME)
     assert found is not None
     wrong = next(answer for answer in found.answers if answer.wrong is not None)
     right = next(answer for answer in found.answers if answer.wrong is None)
     touch(app, wrong.text.in_(words.language))
     assert wrong.wrong is not None
     shown = [one.value for one in app.markdown]
-    title = lesson().case.rules.rulings[wrong.wrong.clause].clause.title.in_(words.language)
+    title = lesson(HAPPENS).case.rules.rulings[wrong.wrong.clause].clause.title.in_(words.language)
     assert plain(wrong.wrong.why.in_(words.language)) in shown
     assert any(plain(title) in one for one in shown)
-    assert remembered(app)[progress.HERE] == {DEADLOCK: LessonMark(ASKED - 1, False)}
+    assert remembered(app)[progress.HERE] == {HAPPENS: LessonMark(OUTCOME - 1, False)}
     touch(app, right.text.in_(words.language))
-    assert app.query_params["step"] == str(ASKED)
+    assert app.query_params["step"] == str(OUTCOME)
     assert not any(words.say("ui.learn.right") in one.value for one in app.markdown)
-    assert remembered(app)[progress.HERE] == {DEADLOCK: LessonMark(ASKED, False)}
+    assert remembered(app)[progress.HERE] == {HAPPENS: LessonMark(OUTCOME, False)}
 
 
 def test_the_end_of_a_lesson_is_remembered_when_it_begins_anew() -> None:
@@ -248,8 +252,8 @@ def test_a_lesson_is_resumed_where_one_was() -> None:
 
 
 def test_a_guess_that_is_right_at_once_is_praised() -> None:
-    app, words = learning(lang="en", lesson=DEADLOCK, step=str(ASKED - 1)), Words("en")
-    found = lessons.asked(lesson(), ASKED)
+    app, words = learning(lang="en", lesson=HAPPENS, step=str(OUTCOME - 1)), Words("en")
+    found = lessons.asked(lesson(HAPPENS), OUTCOME)
     assert found is not None
     touch(app, next(answer for answer in found.answers if answer.wrong is None).text.en)
     assert any(words.say("ui.learn.right") in one.value for one in app.markdown)
@@ -269,3 +273,20 @@ def test_the_list_says_what_is_done_and_leads_to_what_is_next(language: str) -> 
     first = lessons.ordered("red-dragon-inn")[0]
     touch(app, words.say("ui.learn.next", title=first.scenario.title))
     assert app.query_params["lesson"] == first.name
+
+
+def test_every_puzzle_has_its_day_before_any_comes_again() -> None:
+    for game_id in GAMES:
+        count = len(lessons.ordered(game_id))
+        assert len({day * lessons.STRIDE % count for day in range(count)}) == count, game_id
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, 28), date(2026, 11, 29), date(2027, 2, 28), date(2028, 2, 29)])
+def test_the_puzzle_of_a_day_stands_before_a_question_and_is_the_same_all_day(day: date) -> None:
+    for game_id in GAMES:
+        one, at = lessons.of_the_day(game_id, day)
+        told = lessons.lesson(one.name)
+        assert told is not None
+        assert lessons.asked(told, at + 1) is not None
+        assert (one, at) == lessons.of_the_day(game_id, day)
+        assert one != lessons.of_the_day(game_id, day + timedelta(days=1))[0]

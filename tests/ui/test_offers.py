@@ -11,8 +11,10 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
 from adjudicator.table.sitting import Reached, Sitting
+from adjudicator.ui import choose
 from adjudicator.ui.red_dragon_inn import offers, plays
-from adjudicator.words import Words
+from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.finding import fold
 
 from .test_app import opened
 
@@ -181,3 +183,14 @@ def test_a_check_for_traps_offers_the_own_deck_first_and_no_card_of_another() ->
     assert found[0] in cards.sold("character")["alaric"].ids
     assert all(case.why_not(Reveal(FATE, card)) is None for card in found)
     assert not any(CARDS.printed()[card].deck == "deirdre" for card in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_types_the_title_of_a_card_finds_it_and_no_text_that_speaks_of_it(language: str) -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}})
+    told = choose.titles(case, Words(language))
+    names = {card: fold(mine) for card, (mine, _) in told.items()}
+    for card, (_, besides) in told.items():
+        spoken = {other for other, name in names.items() if " " in name and name != names[card]} - {card}
+        text = besides.partition(" — ")[2].partition(" — ")[0].casefold()
+        assert not [names[other] for other in spoken if names[other] in text], told[card]

@@ -8,13 +8,15 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
+from adjudicator.case.retelling import Unheard
+from adjudicator.speech import Understood
 from adjudicator.table.strip import moments
-from adjudicator.ui import strip
+from adjudicator.ui import say_line, session, strip
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered
 from .test_app import opened
-from .test_say_line import button, text
+from .test_say_line import button, say, text
 
 LINES = (
     "Fiona reveals Elven Wine",
@@ -34,7 +36,7 @@ def argued(language: str = "en", *more: str) -> AppTest:
 
 def look(app: AppTest, number: int) -> AppTest:
     """Touch an entry."""
-    remembered(app)["draft"] = {strip.LOOKED: number}
+    remembered(app)["draft"] = {session.LOOKED: number}
     return app.run()
 
 
@@ -114,9 +116,7 @@ def test_more_than_a_case_holds_is_said_and_changes_nothing(monkeypatch: pytest.
 @pytest.mark.parametrize(("line", "said"), [("Zot plays I don't think so!", 4), ("Zot plays Gambling? I'm in!", 4)])
 def test_a_line_that_is_offered_in_the_place_of_an_entry_is_judged(line: str, said: int) -> None:
     here = remembered(argued())["sitting"]
-    entry = moments(here, Words("en"))[2].entry
-    assert entry is not None
-    after = strip._line_instead(entry, line)(here)
+    after = strip._line_instead(moments(here, Words("en"))[2], line)(here)
     assert len(after.case.said) == said
     assert (after.refused is None) == (line == LINES[2])
 
@@ -133,9 +133,128 @@ def test_what_was_refused_stands_in_the_strip() -> None:
     assert "§" in text(app)
 
 
-def instead(app: AppTest, line: str) -> AppTest:
+def instead(app: AppTest, line: str, language: str = "en") -> AppTest:
     """Say a line in the place of the entry that is looked at."""
-    words = Words("en")
+    words = Words(language)
     field: Any = next(field for field in app.text_input if field.label == words.say("ui.strip.instead"))
     field.set_value(line)
     return button(app, words.say("ui.strip.judge")).click().run()
+
+
+UNHEARD = {
+    "en": (
+        "Zot flurbs the gromp",
+        "Fiona ignores it",
+        "Gerki plays A little somethin' extra. How long does that take?",
+    ),
+    "ru": ("Zot флурбит громп", "Fiona игнорирует", "Gerki подливает «Чуток кое-чего покрепче». Сколько это длится?"),
+}
+"""A line that tells nothing, one that tells something in its place, and one of which only a part is told."""
+
+
+def revealed(language: str, *lines: str) -> AppTest:
+    """A page on which a Drink is revealed, and then these lines were said."""
+    case = Case.of({"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"})
+    app = opened(lang=language, case=link.write(case.tell(LINES[0])))
+    for line in lines:
+        app = say(app, line, language)
+    return app
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_that_tells_nothing_stands_marked_and_costs_nothing(language: str) -> None:
+    line = UNHEARD[language][0]
+    app = revealed(language, line, line)
+    assert entries(app, language)[1:] == [("unheard", line)], "said twice, it stands there once"
+    assert len(case(app).said) == 1
+    app = look(app, 1)
+    assert not app.exception
+    assert line in text(app)
+    assert Words(language).say("ui.strip.unheard-help") in text(app)
+    app = button(app, Words(language).say("ui.strip.forget")).click().run()
+    assert entries(app, language)[1:] == []
+    app = button(app, Words(language).say("ui.undo")).click().run()
+    app = button(app, Words(language).say("ui.undo")).click().run()
+    assert [kind for kind, _ in entries(app, language)] == ["said"]
+    assert len(case(app).said) == 1, "undo takes back the line alone"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_that_told_nothing_is_said_otherwise_where_it_stands(language: str) -> None:
+    missed, right, _ = UNHEARD[language]
+    app = revealed(language, missed)
+    remembered(app)["sitting"] = remembered(app)["sitting"].told("Zot passes")
+    app = look(app.run(), 1)
+    assert fields(app, language) == [missed]
+    app = instead(app, right, language)
+    assert not app.exception
+    assert [kind for kind, _ in entries(app, language)][:3] == ["said", "said", "pass"]
+    assert entries(app, language)[1][1].startswith("Fiona")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_of_a_line_was_not_read_stands_behind_what_was_told(language: str) -> None:
+    app = revealed(language, UNHEARD[language][2])
+    assert [kind for kind, _ in entries(app, language)] == ["said", "said", "unheard"]
+    moment = moments(remembered(app)["sitting"], Words(language))[2]
+    aside = UNHEARD[language][2].partition(". ")[2]
+    assert moment.pieces[-1] == (aside, False)
+    assert (" … ", True) in moment.pieces, "what was told is not told again"
+    assert fields(look(app, 2), language) == [aside]
+
+
+def test_a_line_that_was_offered_leaves_the_strip_once_it_is_told() -> None:
+    app = revealed("en", "Fiona splits the drink with Zot")
+    assert entries(app)[1:] == [("unheard", "Fiona splits the drink with Zot")]
+    app = button(app, "Come, my friend").click().run()
+    assert [kind for kind, _ in entries(app)] == ["said", "said"]
+
+
+def test_a_refusal_is_still_shown_once_beside_a_line_that_was_not_understood() -> None:
+    app = revealed("en", "Gerki ignores the drink", "Zot flurbs the gromp")
+    assert sorted(kind for kind, _ in entries(app)) == ["refused", "said", "unheard"]
+    assert remembered(app)["sitting"].refused is not None
+
+
+def test_what_was_not_understood_outlives_another_beginning_but_no_new_argument() -> None:
+    app = say(opened(lang="en"), "Zot flurbs the gromp", "en")
+    here = remembered(app)["sitting"]
+    assert [one.line for one in here.under("rdi1").left_out] == ["Zot flurbs the gromp"]
+    app = button(app, Words("en").say("ui.new")).click().run()
+    assert remembered(app)["sitting"].left_out == ()
+
+
+def test_what_was_not_understood_stays_where_it_was_said_when_something_before_it_is_corrected() -> None:
+    here = remembered(argued())["sitting"]
+    line = Unheard(3, "Zot flurbs the gromp", ("Zot flurbs the gromp",))
+    after = here.not_hearing(line).corrected(here.case.back_to(0).tell("Fiona reveals Light Ale"), 0, 1)
+    assert after.left_out == (line,)
+    after = after.corrected(after.case.back_to(2), 2, 3)
+    assert [one for one in after.left_out if isinstance(one, Unheard)] == [line._replace(after=2)]
+
+
+def fields(app: AppTest, language: str) -> list[str]:
+    """What stands in the field in which an entry is said otherwise."""
+    return [field.value for field in app.text_input if field.label == Words(language).say("ui.strip.instead")]
+
+
+def test_what_a_line_may_mean_is_asked_once_while_its_entry_is_looked_at() -> None:
+    app = revealed("en", "Fiona splits the drink with Zot")
+    remembered(app)["draft"] |= {session.LOOKED: 1}
+    app = app.run()
+    assert not app.exception
+    assert len([one for one in app.button if "Come, my friend" in one.label.replace("\\", "")]) == 1
+    app = say(app, "Zot flurbs the gromp")
+    assert "I did not understand: Zot flurbs the gromp" in text(app), "who says a line sees the table as it is now"
+    assert not [one for one in app.button if one.label == Words("en").say("ui.strip.now")]
+
+
+def test_a_line_that_tells_nothing_new_ends_a_refusal_as_before() -> None:
+    app = revealed("en", "Gerki ignores the drink")
+    here = remembered(app)["sitting"]
+    assert here.refused is not None
+    found = Understood((), here.case)
+    after = say_line._told("It is so", found, None, here)
+    assert (after.refused, after.at, after.serial) == (None, here.at, here.serial)
+    again = say_line._told("Gerki ignores the drink", found._replace(refused=here.refused), None, here)
+    assert again.at == here.at, "another answer takes its place"

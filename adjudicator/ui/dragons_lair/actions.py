@@ -125,8 +125,9 @@ def _reveal(case: Case, top: LairFrame, words: Words) -> None:
     fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
     asked = top.question(case.now)
     assert asked is not None
-    label = words.say(f"ui.lair.{asked.kind}")
-    choose.card(case, words, "reveal", label, fits, says=lambda card: say.Reveal(FATE, card))
+    comes = tuple(card for card in offers.comes_up(case) if card not in fits)
+    label = words.say(f"ui.lair.{asked.kind}+card" if comes else f"ui.lair.{asked.kind}")
+    choose.card(case, words, "reveal", label, (*fits, *comes), says=lambda card: say.Reveal(FATE, card))
     done = say.Done(FATE)
     if done in case.options():
         choose.button(words.say(f"ui.lair.{asked.kind}.none"), done)

@@ -7,6 +7,7 @@ from adjudicator.games.dragons_lair import decisions as say
 from adjudicator.games.dragons_lair import people
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.machine import FATE
 
 
 def to_build(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -19,6 +20,16 @@ def to_build(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     every = tuple(card.id for card in CARDS.known(case.now.table, "lair"))
     fits = every if hand is None or UNKNOWN in hand else seen
     return fits, tuple(card for card in every if card not in fits)
+
+
+def comes_up(case: Case) -> tuple[str, ...]:
+    """Return which lair cards may be named as turned up now, those of the lair that are known first.
+
+    While the heroes in the line are being named, a lair card says that they all are.
+    """
+    seen = (card for seat in case.now.table.seats for card in seat.lair)
+    every = dict.fromkeys((*seen, *(card.id for card in CARDS.known(case.now.table, "lair"))))
+    return tuple(card for card in every if card != UNKNOWN and case.why_not(say.Reveal(FATE, card)) is None)
 
 
 def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:

@@ -13,7 +13,7 @@ import pytest
 
 from ..arguments import ARGUMENTS
 from ..conftest import Window
-from . import BY_TURNS, RECORDED, WALKS, Moment, Walk, heard, record, touches, walked
+from . import BY_TURNS, RECORDED, TABLE, WALKS, Moment, Walk, heard, record, touches, walked
 
 EACH = [pytest.param(walk, id="-".join(walk), marks=() if walk in BY_TURNS else pytest.mark.slow) for walk in WALKS]
 
@@ -51,6 +51,19 @@ def test_every_argument_is_recorded_and_nothing_else() -> None:
 def test_an_argument_takes_the_same_touches_on_each_screen_and_in_each_language(argument: str) -> None:
     counted = {walk.file.name: touches(walk.file.read_text("utf-8")) for walk in WALKS if walk.argument == argument}
     assert len(set(counted.values())) == 1, counted
+
+
+MOST = {
+    "J1": 6, "J2": 12, "J3": 6, "J4": 7, "J5": 9, "J6": 7, "J7": 4,
+    "J8": 8, "J9": 11, "J10": 5, "J11": 9, "J12": 2, "J13": 9, "J14": 9,
+}  # fmt: skip
+"""So many touches each may take, from the first page on or from where the one before it ends."""
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.file.stem)
+def test_an_argument_takes_no_more_touches_than_it_may(walk: Walk) -> None:
+    before = 0 if ARGUMENTS[walk.argument].goes_on else TABLE
+    assert before + touches(walk.file.read_text("utf-8")) <= MOST[walk.argument]
 
 
 def test_the_suite_walks_each_argument_once_and_each_size_and_language_by_turns() -> None:
