@@ -110,9 +110,13 @@ def test_what_people_typed_is_text() -> None:
     table = SiteTable("en")
     table.say("<img src=x onerror=alert(1)> and Boris play")
     table.say("Boris reveals <b>Wine</b>")
-    told = as_json(table)
-    assert "<img" not in told
-    assert "<b>" not in "".join(value for value in json.loads(told).values() if isinstance(value, str))
+    table.touch("entry:0")
+    shown = json.loads(as_json(table))
+    drawn = [shown[name] for name in ("answer", "notice", "heard", "under", "steps", "open")]
+    drawn += shown["element"]["pictures"].values()
+    assert "&lt;img" in "".join(drawn)
+    assert "<img" not in "".join(drawn)
+    assert "<b>" not in "".join(drawn)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,8 +10,9 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
 from adjudicator.case.retelling import Unheard
 from adjudicator.speech import Understood
+from adjudicator.table.line import told
 from adjudicator.table.strip import moments
-from adjudicator.ui import say_line, session, strip
+from adjudicator.ui import session, strip
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered
@@ -254,7 +255,7 @@ def test_a_line_that_tells_nothing_new_ends_a_refusal_as_before() -> None:
     here = remembered(app)["sitting"]
     assert here.refused is not None
     found = Understood((), here.case)
-    after = say_line._told("It is so", found, None, here)
+    after = told(here, "It is so", found)
     assert (after.refused, after.at, after.serial) == (None, here.at, here.serial)
-    again = say_line._told("Gerki ignores the drink", found._replace(refused=here.refused), None, here)
+    again = told(here, "Gerki ignores the drink", found._replace(refused=here.refused))
     assert again.at == here.at, "another answer takes its place"
