@@ -19,6 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 import adjudicator
+from adjudicator.browser import TABLE
 from adjudicator.machine import Decision, Situation, step
 from adjudicator.sphinxext import stubs
 from adjudicator.words import Words
@@ -124,7 +125,9 @@ def in_its_language(app: Sphinx, config: Config) -> None:
     config.copyright = words.say("site.copyright")
     # An app on the same server has no address of its own to be read.
     shown = config.rules_app if "://" in config.rules_app else title
-    config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
+    external = f'<a class="reference external" href="{config.rules_app}">{shown}</a>'
+    own = f"[{words.say('site.table.title')}](/{TABLE}/index.md)"
+    config.myst_substitutions = {"app": own if config.rules_app == TABLE else external}
     config.notfound_context = {"title": escape(words.say("site.not-found")), "body": lost(config.language)}
     config.notfound_urls_prefix = f"{root()}/{config.language}/"
     config.ogp_site_name = title

@@ -25,10 +25,8 @@ from pathlib import Path
 
 from .. import cache
 from ..table import element
+from . import FOLDER
 from .packing import pack
-
-FOLDER = "engine"
-"""The folder of the engine, beside those of the languages."""
 
 PYODIDE = "pyodide-314.0.7.tgz"
 PYODIDE_HASH = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ..browser import TABLE
 from ..installed import DISTRIBUTION
 from ..words import LANGUAGES, Words
 from . import paper, speaking
@@ -38,11 +39,11 @@ def command(to: Path, address: str) -> None:
         built = Path(made, "site")
         built.mkdir()
         docs = site.copied(Path(made, "docs"))
-        _engine(built, words)
+        app = TABLE if _engine(built, words) else ""
         for language in LANGUAGES:
             name = Words(words.language).say(f"cli.language.{language}")
             paper.line(words.say("cli.site.language", name=name), "quiet")
-            with site.sphinx(docs, built, language, app="", address=address) as running:
+            with site.sphinx(docs, built, language, app=app, address=address) as running:
                 if running.wait():
                     raise Trouble(words.say("cli.site.failed", name=name, language=language))
         site.drop_hidden(built)
@@ -56,8 +57,8 @@ def command(to: Path, address: str) -> None:
     paper.line(words.say("cli.site.done", folder=str(to), pages=pages, megabytes=megabytes), "answer")
 
 
-def _engine(built: Path, words: Words) -> None:
-    """Put the engine beside the pages, or say why there is none."""
+def _engine(built: Path, words: Words) -> bool:
+    """Put the engine beside the pages, or say why there is none; return whether it is there."""
     from ..browser import shipping
 
     paper.line(words.say("cli.site.engine"), "quiet")
@@ -65,3 +66,5 @@ def _engine(built: Path, words: Words) -> None:
         shipping.ship(built)
     except shipping.Unavailable as none:
         paper.line(words.say(f"cli.site.{none.reason}", what=none.what, name=DISTRIBUTION))
+        return False
+    return True

@@ -21,7 +21,7 @@ from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from ..browser.shipping import FOLDER as ENGINE
+from ..browser import FOLDER as ENGINE
 from ..cases import Cases, NoDatabase
 from ..installed import version
 from ..sources import ROOT

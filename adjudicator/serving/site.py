@@ -16,7 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
-from ..browser.shipping import FOLDER, Unavailable, ship
+from ..browser import FOLDER
+from ..browser.shipping import Unavailable, ship
 from ..sources import PACKAGE, ROOT, others
 from ..words import LANGUAGES
 

@@ -4,10 +4,10 @@ A build reads the clauses, runs every scenario that is not as it was, and draws 
 each edition and each scenario, in the language of the build (`en` or `ru`). Seven settings: `rules_games`, the ids of
 the games that are shown (empty: all); `rules_scenarios`, the folder of scenario files; `rules_kept`, the file in which
 the builds of both languages keep what the runs gave to their pages, so that the second runs nothing (empty: each keeps
-its own); `rules_app`, the address of the app, for links into it (empty: none); `rules_engine`, the way from the pages
-to the engine that judges in the reader's browser (empty: none); `rules_changed`, the file of changed rulings, for a
-feed of them (empty: none); `rules_complete`, whether every clause is to be shown by some scenario, so that one that is
-not is a warning.
+its own); `rules_app`, the address of the app, for links into it (empty: none; `table`: the table of the site);
+`rules_engine`, the way from the pages to the engine that judges in the reader's browser (empty: none);
+`rules_changed`, the file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause
+is to be shown by some scenario, so that one that is not is a warning.
 
 A site has pages `rules/index`, `books` and `undecided` of its own, and what it writes besides. A chapter of which it
 says nothing itself gets a page that is written by the build.

@@ -14,6 +14,7 @@ from docutils import nodes
 from markupsafe import Markup, escape
 from sphinx.util.docutils import SphinxDirective
 
+from ..browser import TABLE
 from ..explain import standing
 from ..words import LANGUAGES, Language, Words
 from .drawn import Details, Drawn, gap
@@ -41,7 +42,7 @@ class Pen:
     Attributes:
         library: what there is to show.
         words: the messages in the language of the page.
-        app: the address of the app; empty: no links into it.
+        app: the address of the app; empty: no links into it; `TABLE`: links to the table of the site.
         document: the page, by its name below the sources.
     """
 
@@ -72,7 +73,14 @@ class Pen:
         return self.link("clause", id, self.library.usual(id).title.in_(self.language))
 
     def into_the_app(self, text: str, view: str = "", **named: str) -> list[Markup]:
-        """Return a link into a view of the app (empty: the table) with parameters; none if no app is known."""
+        """Return a link into a view of the app (empty: the table) with parameters; none if no app is known.
+
+        Where the table of the site stands for the app, cases lead there, and nothing else leads anywhere.
+        """
+        if self.app == TABLE:
+            return (
+                [link(gap("page", f"{TABLE}/index", f"case={named['case']}"), inline(text))] if "case" in named else []
+            )
         if not self.app:
             return []
         address = f"{self.app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"

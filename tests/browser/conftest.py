@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.browser.shipping import FOLDER, Unavailable, ship
+from adjudicator.browser import FOLDER
+from adjudicator.browser.shipping import Unavailable, ship
 from adjudicator.serving.headers import PAGES, SHUT
 from adjudicator.sphinxext.table_page import drawn
 from adjudicator.words import LANGUAGES, Words

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.browser import shipping
+from adjudicator.browser import FOLDER, shipping
 
 NEVER = {"multiprocessing"}
 """What the packed code imports only where it has several processes."""
@@ -42,7 +42,7 @@ def modules(library: Any) -> set[str]:
 
 
 def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path) -> None:
-    folder = shipped / shipping.FOLDER
+    folder = shipped / FOLDER
     with tarfile.open(shipping._fetched(shipping.PYODIDE, shipping.PYODIDE_HASH, shipping._by_npm)) as pyodide:
         cut = modules(io.BytesIO(shipping._member(pyodide, shipping.LIBRARY))) - modules(folder / shipping.LIBRARY)
     with zipfile.ZipFile(io.BytesIO(lzma.decompress((folder / shipping.ENGINE).read_bytes()))) as engine:
@@ -52,7 +52,7 @@ def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path)
 
 
 def test_it_is_small_and_has_the_licences_of_what_is_not_ours(shipped: Path) -> None:
-    folder = shipped / shipping.FOLDER
+    folder = shipped / FOLDER
     assert sum(file.stat().st_size for file in folder.iterdir()) < MOST
     told = json.loads((folder / "engine.json").read_text("utf-8"))
     assert {name: (folder / name).stat().st_size for name in told["sizes"]} == told["sizes"]
