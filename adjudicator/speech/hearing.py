@@ -24,6 +24,9 @@ LONG = 4
 COUNTED: Mapping[str, int] = {"two": 2, "three": 3}
 """How many players a group has of which only the number is said."""
 
+CONTRACTED = re.compile(r"(?i)['’`](?:s|ve|d)$")
+"""How a word ends that is contracted with the one behind it."""
+
 LONGEST_NAME = 2
 """A name in a list of those who play has no more words."""
 
@@ -325,7 +328,7 @@ def _words_of_titles(game: Game) -> frozenset[str]:
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
     """Yield the words of a line, with the place of a player, a card or a number for the words that name it."""
     names, titles = _names(case, language), {**_titles(case.game, language), **_own_titles(case, language)}
-    said = _without_fillers(tokens(line), names, language)
+    said = _written_out(line, _without_fillers(tokens(line), names, language), language)
     at = 0
     while at < len(said):
         token = said[at]
@@ -400,6 +403,15 @@ def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], la
         if token.mark or owned or (token.stem,) not in language.fillers:
             kept.append(token)
     return kept
+
+
+def _written_out(line: str, said: list[Token], language: Vocabulary) -> list[Token]:
+    """Return the tokens of a line, each as what it is behind a contraction: “she’s got” is what she has."""
+    found = list(said)
+    for at, (before, token) in enumerate(pairwise(said), 1):
+        if token.stem in language.contracted and CONTRACTED.search(line[before.start : before.end]):
+            found[at] = token._replace(stem=language.contracted[token.stem])
+    return found
 
 
 def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterator[Word]:
