@@ -421,7 +421,7 @@ class Piece:
         places = [[at for at in (*self.at, *self.dropped) if self._fits(part, at)] for part in way]
         if not all(places):
             return set()
-        best: set[float] = set()
+        found: list[set[float]] = []
         for first in places[0]:
             chosen = {first}
             for others in places[1:]:
@@ -431,13 +431,18 @@ class Piece:
                 chosen.add(min(free, key=lambda at: abs(at - first)))
             gap = NEAR if any(map(self._turns, chosen)) else GAP
             if len(chosen) == len(way) and max(chosen) - min(chosen) <= len(way) - 1 + gap:
-                best |= chosen
+                found.append(chosen)
+        if len(way) > 1 and any(part.denies for part in way):  # a word that denies belongs to what is closest
+            found = sorted(found, key=lambda chosen: max(chosen) - min(chosen))[:1]
+        best = set[float]().union(*found)
         return {int(at) for at in best if at == int(at)} or ({-1} if best else set())
 
     def _fits(self, part: WordPart, number: float) -> bool:
         if part.denies and number in self.nots:
             return True
         text, raw = self._word(number)
+        if text in self.vocabulary.cries and text not in part.stems:  # `go*` does not stand for “gosh”
+            return False
         turns = self.vocabulary.turns.fits(text, raw) and text not in part.stems
         return part.fits(text, "" if "_" in text else raw) and not (turns and not self.vocabulary.means(part, raw))
 
@@ -462,7 +467,8 @@ class Piece:
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
             single = [at for at in self.cards if len(self.heard.words[at].words) == 1 or self._is_there(at, case)]
             only_not = {at for at in self.nots if not self._turns(at)}
-            explained = explained.union(only_not, single, *done)
+            acts = {at for at in frozenset[int]().union(*done) if at in self.text and not self._turns(at)}
+            explained = explained.union(only_not, single, acts)
         denied = self.nots - explained - (self.naught if self._is_naught(act) else set())
         if denied:
             known = self.vocabulary.acts.get(act.denied)
@@ -619,11 +625,11 @@ class Piece:
         """Return True if most of a title was said, and another card is played, or none."""
         words = [self.text[at] for at in self.at if at not in self.numbers]
         titled = () if self.cards else mostly_said(words, told.after.game, self.vocabulary)
-        return bool(titled) and getattr(told.after.said[-1], "card", "") not in titled
+        return bool(titled) and _card_of(told) not in titled
 
     def _does(self, told: Told) -> frozenset[int]:
         """Return the words for what the card does that is played: “he stops it with …”."""
-        card = getattr(told.after.said[-1], "card", "") if told.after.said else ""
+        card = _card_of(told)
         acts = self.vocabulary.acts.values() if card else ()
         ways = (ways for act, ways in acts if any(one.deed and does(one.deed, card, told.after) for one in act.means))
         return frozenset().union(*map(self.explained, ways))
@@ -754,6 +760,11 @@ class Piece:
                 act = Act((Meaning(form=form, whom="" if guess.drawn else "picked"),), about=True)
                 doubt = guess.doubt + (AGAIN if any(getattr(said, "card", "") == guess.id for said in case.said) else 0)
                 yield from self._told(act, slots, frozenset(explained), case, context, language, doubt, guess.id)
+
+
+def _card_of(told: Told) -> str:
+    """Return the id of the card that is played last in what is told; empty if that is none."""
+    return str(getattr(told.after.said[-1], "card", "")) if told.after.said else ""
 
 
 def _is_nobodys(meaning: Meaning, words: Words) -> bool:

@@ -71,6 +71,12 @@ def corrected(line: str, case: Case, language: Vocabulary) -> str | None:
         None if nothing is put right; empty if it is not clear what is.
     """
     heard = hear(line, case, language)
+    right = _corrected(line, heard, language)
+    return right if not right or _are_known(heard, hear(right, case, language), language) else ""
+
+
+def _corrected(line: str, heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line as it was meant in which something is put right; None and empty as `corrected` does."""
     words = heard.words
     for at in range(1, len(words)):
         then = _end(words, at, language, "corrections")

@@ -1,4 +1,4 @@
-"""Every word of a line is part of what was understood, or stands in a list of harmless ones; otherwise it is offered."""
+"""Every word of a line is part of what was understood, or stands in a list of harmless ones, or it is offered."""
 
 from __future__ import annotations
 

@@ -43,7 +43,15 @@ At the first run, before the words for them, it was 51 and 45 of 116 and 109. Th
 better, as the first held-out set was. Since an unknown word is never passed over, one is only offered.
 """
 
-FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH, **FIFTH}
+SIXTH = {"sixth-en": 34, "sixth-ru": 36}
+"""The same of a sixth set, on a crawl, for prizes, in teams, in a dungeon and against Otto, of 42 each.
+
+At the first run, before a look at the words that are read, 15 and 20 were right, 6 and 4 the only offer, and 1 and 3
+told otherwise than meant. Then they were used to make the reader better, to 34 and 38. Two Russian ones are only
+offered since «уже» turns a meaning. None is told otherwise now.
+"""
+
+FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH, **FIFTH, **SIXTH}
 
 SLOWEST = 60.0
 """The most milliseconds that a line may take, the median of all; on a quiet machine it is a tenth of that."""
