@@ -12,6 +12,7 @@ import msgspec
 from adjudicator.case import Case, beginning
 from adjudicator.game import Game
 from adjudicator.kit.cards import Card
+from adjudicator.machine import FATE
 
 from ..typed import ready
 from .hearing import called, spoken_title
@@ -61,6 +62,17 @@ def doing(deed: str, number: int | None, seat: int, case: Case) -> list[Does]:
         found = _doing(deed, number, seat, tuple(case.game.library.printed()), case)
     places = {does.id: place for place, does in enumerate(found)}
     return sorted(found, key=lambda does: (does.besides, does.partly_known, -does.decks, places[does.id]))
+
+
+def does(deed: str, id: str, case: Case) -> bool:
+    """Return True if a card does something.
+
+    Args:
+        deed: one of the game's deeds.
+        id: the id of the card.
+        case: the case.
+    """
+    return bool(_doing(deed, None, FATE, (id,), case))
 
 
 def _doing(deed: str, number: int | None, seat: int, ids: tuple[str, ...], case: Case) -> list[Does]:

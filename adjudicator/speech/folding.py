@@ -88,6 +88,18 @@ def cases_of(name: str) -> frozenset[str]:
     return frozenset((name, *(base + ending for ending in ("а", "у", "ом", "ем", "е"))))
 
 
+def stems_of(noun: str) -> tuple[str, ...]:
+    """Return the stems that a Russian noun has in its cases: «глоток», «глотка»; of another word the one it has.
+
+    The ending is cut off by rule, and that of some nouns looks like a verb's in some cases only: «следопыта».
+    """
+    if not re.search("[а-яё]$", noun) or noun[-1] in "аеёиоуыэюя":
+        return (stem(noun),)
+    bases = (noun, re.sub("(?:о|е)(к|ц)$", r"\1", noun), re.sub("[её]к$", "ьк", noun))
+    cases = (form for base in dict.fromkeys(bases) for form in cases_of(base))
+    return tuple(dict.fromkeys((stem(noun), *map(stem, cases))))
+
+
 @functools.cache
 def _stemmer(language: str) -> Any:
     from snowballstemmer import stemmer  # type: ignore[import-untyped]  # noqa: PLC0415  # only free speech needs it

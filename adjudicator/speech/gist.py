@@ -8,18 +8,19 @@ it is only offered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from adjudicator.case import Case
 from adjudicator.case.beginning import nameless
 from adjudicator.words import Language, Words
 
+from .deeds import does
 from .folding import folded, stems, tokens
 from .hearing import Heard, People, called
 from .meaning import Context, Matched, meant
 from .telling import Told
-from .titles import alike
+from .titles import alike, mostly_said
 from .vocabulary import Act, Meaning, Vocabulary, Ways, WordPart
 
 SURE = 1.75
@@ -57,6 +58,9 @@ MOST_TRIES = 30
 
 GAP = 3
 """So many other words may stand among the words for an act."""
+
+NEAR = 2
+"""So many may stand among them if one of them turns the meaning of a line elsewhere."""
 
 AGAIN = 1.5
 """What it costs to guess a card that was played before: it is likelier spoken of."""
@@ -107,11 +111,13 @@ class Parse(NamedTuple):
         told: what its parts tell, in order.
         cost: how much of the line it leaves unsaid.
         whole: True if it leaves out nothing but words that say nothing of their own.
+        unheard: the other words that it leaves out, as they were said.
     """
 
     told: tuple[Told, ...]
     cost: float
     whole: bool = True
+    unheard: tuple[str, ...] = ()
 
     @property
     def rank(self) -> tuple[bool, float]:
@@ -169,11 +175,13 @@ class PartParse(NamedTuple):
         cost: how much of the part it leaves unsaid.
         told: what it tells.
         whole: True if it leaves out nothing but words that say nothing of their own.
+        unheard: the other words that it leaves out, as they were said.
     """
 
     cost: float
     told: Told
     whole: bool
+    unheard: tuple[str, ...] = ()
 
     @property
     def rank(self) -> tuple[bool, float]:
@@ -209,14 +217,15 @@ class _LineParse:
             for way, then in self._part(start, self.segments[last][1], case, context):
                 told, cost = way.told, way.cost + (joined if way.cost else 0.0)
                 if told.refused is not None:
-                    found.append(Parse((told,), cost + 0.5 * (len(self.segments) - last - 1), way.whole))
+                    unsaid = 0.5 * (len(self.segments) - last - 1)
+                    found.append(Parse((told,), cost + unsaid, way.whole, way.unheard))
                     continue
                 for more in self.rest(last + 1, told.after, then):
                     apart = ANOTHER if more.told and (more.told[0].lines or more.told[0].noted) else 0.0
                     if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
                         apart = TWICE
-                    whole = way.whole and more.whole
-                    found.append(Parse((told, *more.told), cost + more.cost + apart, whole))
+                    whole, unheard = way.whole and more.whole, (*way.unheard, *more.unheard)
+                    found.append(Parse((told, *more.told), cost + more.cost + apart, whole, unheard))
         piece = Piece(self.heard, *self.segments[at], self.vocabulary)
         aside = self._aside(piece)
         if aside <= WORTH:
@@ -224,7 +233,8 @@ class _LineParse:
             for more in self.rest(at + 1, case, then):
                 speaks = piece.speaker >= 0 and any(told.seat == piece.speaker for told in more.told[:1])
                 whole = more.whole and piece.is_aside(speaks, first=not at)
-                found.append(more._replace(cost=more.cost + aside, whole=whole))
+                unheard = (*piece.unheard(one for one in piece.at if one != piece.subject), *more.unheard)
+                found.append(more._replace(cost=more.cost + aside, whole=whole, unheard=unheard))
         return sorted(found, key=lambda one: one.cost)[:4]
 
     def _aside(self, piece: Piece) -> float:
@@ -334,7 +344,7 @@ class Piece:
         for sort in ("people", "cards", "numbers"):
             if text in getattr(self.heard, sort):
                 return UNSAID[sort]
-        if self.vocabulary.turns.fits(text, self.raw[at]):
+        if self._turns(at):
             return DENIED if self._refuses(at) else TURNED
         small = text in self.vocabulary.small or text in self.vocabulary.cries
         said = small or self._is_mark(text) or self._is_thing(self.raw[at])
@@ -344,25 +354,10 @@ class Piece:
         """Return True if a word says that somebody refuses to do something."""
         return any(len(way) == 1 and self._fits(way[0], at) for way in self.vocabulary.acts["decline"][1])
 
-    def _is_mild(self, at: int) -> bool:
-        """Return True if a word names nobody and nothing of the table and turns no meaning."""
-        named = self.text[at] in self.heard.people or self.text[at] in self.heard.cards or at in self.numbers
-        turns = at in self.nots or self.vocabulary.turns.fits(self.text[at], self.raw[at])
-        return self._says_nothing(at) or not (named or turns or self._is_stranger(at))
-
-    def _is_stranger(self, at: int) -> bool:
-        """Return True if a word may be the name of somebody who does not sit there: it has a capital.
-
-        The first word always has one; it calls out where a mark follows it.
-        """
-        start = self.heard.words[at].start
-        calls = start == 0 and any(word.mark for word in self.heard.words[at + 1 : at + 2])
-        named = self.vocabulary.may_be_named(self.text[at]) or self.vocabulary.is_first_name(self.raw[at])
-        return named and not calls and self.heard.line[start].isupper()
-
     def _says_nothing(self, at: int) -> bool:
-        """Return True if a word may be left out: it is small, or a word for what there is in every game."""
-        return self.weight(at) <= PRONOUN or self.text[at] in self.vocabulary.nouns - self.vocabulary.counted
+        """Return True if a word may be left out: it is small, joins others, or names what there is in every game."""
+        harmless = self.vocabulary.joins | (self.vocabulary.nouns - self.vocabulary.counted)
+        return self.weight(at) <= PRONOUN or self.text[at] in harmless
 
     def _is_thing(self, raw: str) -> bool:
         """Return True if a word is a case of one for what somebody has."""
@@ -426,7 +421,7 @@ class Piece:
         places = [[at for at in (*self.at, *self.dropped) if self._fits(part, at)] for part in way]
         if not all(places):
             return set()
-        best: set[float] = set()
+        found: list[set[float]] = []
         for first in places[0]:
             chosen = {first}
             for others in places[1:]:
@@ -434,18 +429,31 @@ class Piece:
                 if not free:
                     break
                 chosen.add(min(free, key=lambda at: abs(at - first)))
-            if len(chosen) == len(way) and max(chosen) - min(chosen) < len(way) + GAP:
-                best |= chosen
+            gap = NEAR if any(map(self._turns, chosen)) else GAP
+            if len(chosen) == len(way) and max(chosen) - min(chosen) <= len(way) - 1 + gap:
+                found.append(chosen)
+        if len(way) > 1 and any(part.denies for part in way):  # a word that denies belongs to what is closest
+            found = sorted(found, key=lambda chosen: max(chosen) - min(chosen))[:1]
+        best = set[float]().union(*found)
         return {int(at) for at in best if at == int(at)} or ({-1} if best else set())
 
     def _fits(self, part: WordPart, number: float) -> bool:
-        if number in self.dropped:
-            return part.fits(*self.dropped[number])
-        at = int(number)
-        if part.denies and at in self.nots:
+        if part.denies and number in self.nots:
             return True
-        named = "_" in self.text[at]
-        return part.fits(self.text[at], "" if named else self.raw[at])
+        text, raw = self._word(number)
+        if text in self.vocabulary.cries and text not in part.stems:  # `go*` does not stand for “gosh”
+            return False
+        turns = self.vocabulary.turns.fits(text, raw) and text not in part.stems
+        return part.fits(text, "" if "_" in text else raw) and not (turns and not self.vocabulary.means(part, raw))
+
+    def _word(self, number: float) -> tuple[str, str]:
+        """Return a word as it is compared, and as it was said."""
+        at = int(number)
+        return self.dropped[number] if number in self.dropped else (self.text[at], self.raw[at])
+
+    def _turns(self, number: float) -> bool:
+        """Return True if a word turns the meaning of a line."""
+        return self.vocabulary.turns.fits(*self._word(number))
 
     def _acted(
         self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
@@ -458,8 +466,9 @@ class Piece:
                 return
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
             single = [at for at in self.cards if len(self.heard.words[at].words) == 1 or self._is_there(at, case)]
-            only_not = {at for at in self.nots if not self.vocabulary.turns.fits(self.text[at], self.raw[at])}
-            explained = explained.union(only_not, single, *done)
+            only_not = {at for at in self.nots if not self._turns(at)}
+            acts = {at for at in frozenset[int]().union(*done) if at in self.text and not self._turns(at)}
+            explained = explained.union(only_not, single, acts)
         denied = self.nots - explained - (self.naught if self._is_naught(act) else set())
         if denied:
             known = self.vocabulary.acts.get(act.denied)
@@ -573,8 +582,6 @@ class Piece:
         guess: str = "",
     ) -> Iterator[PartParse]:
         """Yield what an act tells with what fills its parts, and what that costs."""
-        card = self.heard.words[self.cards[0]].words if self.cards and "card" in slots else ()
-        titled = (more < SPELT if guess else len(card) > 1) and any(one.form for one in act.means)
         cost = more + self._cost(explained, act, case)
         cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case, Words(language))
         if cost > WORTH:
@@ -589,9 +596,11 @@ class Piece:
                     named = self._named_by(told, case)
                     done = meaning.passes or meaning.deed or meaning.during
                     kept = explained if done else explained - self._people
-                    whole = self._is_whole(kept | named, act, case, titled)
-                    part = guess != "" and not titled and meaning.form == "reveal"
-                    yield PartParse(cost, told, whole and not part)
+                    kept |= self._does(told)
+                    left = self._left(kept | named, act, case)
+                    part = guess != "" and more >= SPELT and meaning.form == "reveal"
+                    whole = not (left or self.turned_unheard or part or self._names_another(told))
+                    yield PartParse(cost, told, whole, self.unheard(left))
                 else:
                     refused = refused or told
             if legal:
@@ -611,6 +620,19 @@ class Piece:
         said = " ".join((*told.lines, *(note.who for note in told.noted)))
         seats = {seat for seat, here in enumerate(case.now.table.seats) if here.name in said}
         return frozenset(one.at for one in self.named if one.people.seats and seats.issuperset(one.people.seats))
+
+    def _names_another(self, told: Told) -> bool:
+        """Return True if most of a title was said, and another card is played, or none."""
+        words = [self.text[at] for at in self.at if at not in self.numbers]
+        titled = () if self.cards else mostly_said(words, told.after.game, self.vocabulary)
+        return bool(titled) and _card_of(told) not in titled
+
+    def _does(self, told: Told) -> frozenset[int]:
+        """Return the words for what the card does that is played: “he stops it with …”."""
+        card = _card_of(told)
+        acts = self.vocabulary.acts.values() if card else ()
+        ways = (ways for act, ways in acts if any(one.deed and does(one.deed, card, told.after) for one in act.means))
+        return frozenset().union(*map(self.explained, ways))
 
     def _with_places(self, guess: str) -> Heard:
         """Return the line with what it names without a word of its own."""
@@ -664,24 +686,25 @@ class Piece:
         if first and len(self.at) == 1 and any(one.people.as_ in ("all", "others") for one in self.named):
             return False  # “everyone but …”
         does = somebody and not speaks and not all(map(self._says_nothing, left))
-        return not acts and not does and not self.turned_unheard and all(map(self._is_mild, left))
+        return not acts and not does and not self.turned_unheard and all(map(self._says_nothing, left))
 
     @property
     def turned_unheard(self) -> bool:
         """True if a word that turns the meaning is among those that the line leaves out."""
-        return any(self.vocabulary.turns.fits(*word) for word in self.dropped.values())
+        return any(map(self._turns, self.dropped))
 
-    def _is_whole(self, explained: frozenset[int], act: Act, case: Case, titled: bool) -> bool:
-        """Return True if a reading leaves out nothing but words that say nothing of their own, and what it is about.
+    def unheard(self, at: Iterable[int]) -> tuple[str, ...]:
+        """Return those of some words that say something of their own, as they were said."""
+        left = (self.heard.words[one] for one in at if not self._says_nothing(one))
+        return tuple(self.heard.line[word.start : word.end] for word in left if not word.parts)
 
-        If it has a whole title of several words, other words beside it hardly mean anything else: they only must not
-        name anything, or turn what is said.
-        """
+    def _left(self, explained: frozenset[int], act: Act, case: Case) -> list[int]:
+        """Return the words that a reading leaves out, but for those that say nothing and those of what it is about."""
         about = {one.at for one in self.named if one.mark}
         about |= {at for at in self.at if self._is_there(at, case)}
         about |= self._of_facts(act)
         left = (at for at in self.at if at not in explained and not (act.about and at in about))
-        return not self.turned_unheard and all(map(self._is_mild if titled else self._says_nothing, left))
+        return [at for at in left if not self._says_nothing(at)]
 
     def _of_facts(self, act: Act) -> set[int]:
         """Return the words for facts of the table that an act may be about."""
@@ -737,6 +760,11 @@ class Piece:
                 act = Act((Meaning(form=form, whom="" if guess.drawn else "picked"),), about=True)
                 doubt = guess.doubt + (AGAIN if any(getattr(said, "card", "") == guess.id for said in case.said) else 0)
                 yield from self._told(act, slots, frozenset(explained), case, context, language, doubt, guess.id)
+
+
+def _card_of(told: Told) -> str:
+    """Return the id of the card that is played last in what is told; empty if that is none."""
+    return str(getattr(told.after.said[-1], "card", "")) if told.after.said else ""
 
 
 def _is_nobodys(meaning: Meaning, words: Words) -> bool:

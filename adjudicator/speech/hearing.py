@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Literal, NamedTuple, TypeVar
 
 from adjudicator.case import Case
@@ -13,7 +13,7 @@ from adjudicator.game import Game
 from adjudicator.kit.cards import Card
 from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine
 
-from .folding import BREAKS, WORD, Token, faults_of, folded, is_within, stem, stems, tokens
+from .folding import BREAKS, WORD, Token, cases_of, faults_of, folded, is_within, stem, stems, stems_of, tokens
 from .vocabulary import LETTERS, MARKED, Group, Vocabulary
 
 V = TypeVar("V")
@@ -23,6 +23,12 @@ LONG = 4
 
 COUNTED: Mapping[str, int] = {"two": 2, "three": 3}
 """How many players a group has of which only the number is said."""
+
+CONTRACTED = re.compile(r"(?i)['’`](?:s|ve|d)$")
+"""How a word ends that is contracted with the one behind it."""
+
+LONGEST_NOUN = 2
+"""A title of no more words may be a noun, with or without a word before it."""
 
 LONGEST_NAME = 2
 """A name in a list of those who play has no more words."""
@@ -325,7 +331,7 @@ def _words_of_titles(game: Game) -> frozenset[str]:
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
     """Yield the words of a line, with the place of a player, a card or a number for the words that name it."""
     names, titles = _names(case, language), {**_titles(case.game, language), **_own_titles(case, language)}
-    said = _without_fillers(tokens(line), names, language)
+    said = _written_out(line, _without_fillers(tokens(line), names, language), language)
     at = 0
     while at < len(said):
         token = said[at]
@@ -400,6 +406,15 @@ def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], la
         if token.mark or owned or (token.stem,) not in language.fillers:
             kept.append(token)
     return kept
+
+
+def _written_out(line: str, said: list[Token], language: Vocabulary) -> list[Token]:
+    """Return the tokens of a line, each as what it is behind a contraction: “she’s got” is what she has."""
+    found = list(said)
+    for at, (before, token) in enumerate(pairwise(said), 1):
+        if token.stem in language.contracted and CONTRACTED.search(line[before.start : before.end]):
+            found[at] = token._replace(stem=language.contracted[token.stem])
+    return found
 
 
 def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterator[Word]:
@@ -545,11 +560,13 @@ def _fond_of(language: Vocabulary, name: str) -> frozenset[tuple[str, ...]]:
 
 
 def _declined(name: str, seat: int) -> dict[tuple[str, ...], int]:
-    """Return a Russian name as it stands before endings where it loses its last vowel: Павла, Льва."""
-    short = re.fullmatch(r"(?i)([а-яё]+)[еёо]([бвгджзклмнпрстфхцчшщ])", name)
-    if short is None:
+    """Return a Russian name in its cases, also as it loses its last vowel in them: Павла, Льва."""
+    if not re.fullmatch(r"(?i)[а-яё]+", name):
         return {}
-    return {stems(f"{short[1]}{soft}{short[2]}а"): seat for soft in ("", "ь")}
+    short = re.fullmatch(r"(?i)([а-яё]+)[еёо]([бвгджзклмнпрстфхцчшщ])", name)
+    bases = () if short is None else (f"{short[1]}{soft}{short[2]}" for soft in ("", "ь"))
+    forms = {form for base in (name, *bases) for form in cases_of(base) if base is name or form != base}
+    return {stems(form): seat for form in forms}
 
 
 @functools.lru_cache(64)
@@ -565,10 +582,18 @@ def _titles(game: Game, language: Vocabulary) -> dict[tuple[str, ...], tuple[str
     found: dict[tuple[str, ...], tuple[str, ...]] = {}
     for card in game.library.printed().values():
         for title in called(card, language):
-            words = spoken_title(title, language)
-            if words:
+            for words in _cases_of_title(title, language):
                 found[words] = tuple(dict.fromkeys((*found.get(words, ()), card.id)))
     return found
+
+
+def _cases_of_title(title: str, language: Vocabulary) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a title as a line is compared with them; a Russian one that may be a noun in each case."""
+    words = spoken_title(title, language)
+    if language.language == "ru" and 0 < len(words) <= LONGEST_NOUN:
+        yield from product(*(stems_of(word.casefold()) for word in words_of(title) if stem(word) in words))
+    elif words:
+        yield words
 
 
 def called(card: Card, language: Vocabulary) -> tuple[str, ...]:

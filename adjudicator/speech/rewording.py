@@ -45,10 +45,18 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
         _apart,
         _in_order,
     ):
-        text = without(hear(spelled, case, language), language)
-        if text is not None:
+        heard = hear(spelled, case, language)
+        text = without(heard, language)
+        if text is not None and _are_known(heard, hear(text, case, language), language):
             spelled = text
             yield text
+
+
+def _are_known(heard: Heard, simpler: Heard, language: Vocabulary) -> bool:
+    """Return True if each word that is in a line and not in simpler words is known: nobody knows what another says."""
+    kept = [word.text for word in simpler.words]
+    words = (word for word in heard.words if not (word.mark or "_" in word.text or word.text in kept))
+    return all(language.is_known(word.text, folded(heard.line[word.start : word.end])) for word in words)
 
 
 def corrected(line: str, case: Case, language: Vocabulary) -> str | None:
@@ -63,6 +71,12 @@ def corrected(line: str, case: Case, language: Vocabulary) -> str | None:
         None if nothing is put right; empty if it is not clear what is.
     """
     heard = hear(line, case, language)
+    right = _corrected(line, heard, language)
+    return right if not right or _are_known(heard, hear(right, case, language), language) else ""
+
+
+def _corrected(line: str, heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line as it was meant in which something is put right; None and empty as `corrected` does."""
     words = heard.words
     for at in range(1, len(words)):
         then = _end(words, at, language, "corrections")
@@ -120,6 +134,11 @@ def _is_short(word: Word, then: Word | None) -> bool:
     number = word.text.startswith(MARKED["numbers"])
     named = then is not None and "_" in then.text and not then.text.startswith(MARKED["numbers"])
     return not word.mark and (not number or named) and ("_" not in word.text or number)
+
+
+def is_of_another_time(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a line says that something was, or will be, at another time than now: “next time”, “about to”."""
+    return any(_end(heard.words, at, language, "elsewhen") for at in range(len(heard.words)))
 
 
 def _sort(word: Word) -> str:

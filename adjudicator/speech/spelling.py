@@ -27,6 +27,8 @@ SHORTEST_HALF = 2
 def meant_by(said: str, case: Case, language: Vocabulary) -> str:
     """Return the word, or two that belong apart, that somebody spelled wrong; empty if it is right, or not clear.
 
+    A word that says nothing is meant only if it is one fault away: another word is hardly understood by making it such.
+
     Args:
         said: the word.
         case: the case.
@@ -44,7 +46,7 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
             found = {one for one in found & language.written if _is_bare(word, one)}
         for likelier in (found, {one for one in found if _is_bare(word, one)}, found & language.written):
             if len({stem(one) for one in likelier}) == 1:
-                return min(likelier)
+                return "" if faults > 1 and language.says_nothing(min(likelier)) else min(likelier)
         if found:
             return ""
     halves = ((word[:at], word[at:]) for at in range(SHORTEST_HALF, len(word) - SHORTEST_HALF + 1))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Container, Mapping
 from math import log
 from typing import NamedTuple
 
@@ -23,6 +24,9 @@ LONG = 5
 
 ENOUGH = 0.4
 """So much of a title has to be said, by the weight of its words; less if it is a word that few titles have."""
+
+MOSTLY = 0.6
+"""So much of a title, by the weight of its words, is hardly said of anything else."""
 
 VAGUE = 1.0
 """What it costs that many titles have the word that was said."""
@@ -72,7 +76,7 @@ def alike(words: Mapping[int, str], seat: int, case: Case, language: Vocabulary)
         if not kind and id not in holds:
             continue
         at = frozenset(said[word] for word in title if word in said)
-        share = sum(index.weight[word] for word in title if word in said) / sum(index.weight[word] for word in title)
+        share = _share(title, said, index)
         rare = len(at & {said[word] for word in telling}) == 1 and all(
             len(index.having[word]) <= RARE for word in title if word in telling
         )
@@ -82,6 +86,27 @@ def alike(words: Mapping[int, str], seat: int, case: Case, language: Vocabulary)
         if id not in found or guess.doubt < found[id].doubt:
             found[id] = guess
     return sorted(found.values(), key=lambda one: (-len(one.at), one.doubt))[:MOST]
+
+
+def mostly_said(words: Collection[str], game: Game, language: Vocabulary) -> frozenset[str]:
+    """Return the cards of whose titles most was said, whoever holds them: three words, two of which say something.
+
+    Args:
+        words: words of a line without their endings.
+        game: the game.
+        language: how it is spoken of.
+    """
+    index, said = _index(game, language), frozenset(words)
+    telling = [word for word in said - language.small if word in index.having]
+    found = Counter(number for word in telling for number in index.having[word])
+    titles = (index.titles[number] for number, several in found.items() if several > 1)
+    spoken = ((id, title) for id, title in titles if len(said.intersection(title)) > 2)
+    return frozenset(id for id, title in spoken if _share(title, said, index) >= MOSTLY)
+
+
+def _share(title: tuple[str, ...], said: Container[str], index: _Index) -> float:
+    """Return how much of a title was said, by the weight of its words."""
+    return sum(index.weight[word] for word in title if word in said) / sum(index.weight[word] for word in title)
 
 
 RARE = 3

@@ -52,7 +52,8 @@ class Understood(NamedTuple):
         noted: what it tells about the beginning of the table besides.
         insists: True if it says that a play was made that had just been refused.
         vague: True if it is refused, and was not said whole.
-        unread: the sentences beside it that were not read: questions, what is only supposed, what tells nothing.
+        unread: what was not read: sentences beside it, such as questions, what is only supposed, and what tells
+            nothing; of what is only offered, the words that were not understood.
         asks: True if it ends by asking what comes of it.
     """
 
@@ -196,6 +197,7 @@ def _read(
     heard = hearing.hear(text, case, vocabulary)
     unsure = right is not None or sentences.is_unfinished(heard, vocabulary)
     unsure = unsure or _is_anybodys(found, heard, case, vocabulary)
+    unsure = unsure or rewording.is_of_another_time(heard, vocabulary)
     unsure = unsure or any(one.excepts for one in heard.people.values())  # what that one does is still to be said
     if isinstance(found, Understood) and unsure:
         return Several((found,))
@@ -207,7 +209,8 @@ def _read(
     for simpler in rewording.simpler(text, case, vocabulary):
         other = _as_it_stands(simpler, case, language, refused, why, context)
         if isinstance(other, Understood) and other.refused is None:
-            return other
+            apart = not set(other.unread) <= set(sentences.split(text, case, vocabulary))
+            return Several((other,)) if unsure or apart else other
         found = other if isinstance(found, Missed) and isinstance(other, Several) else found
     return found
 
@@ -313,6 +316,7 @@ def _each_told(
             unread += [] if sentences.is_cry(heard, vocabulary) else [part]
             continue
         told = _joined(told, found)
+        unread += found.unread
         context = _context(found, context)
     return None if told.after is case else (told._replace(unread=tuple(unread)), sure)
 
@@ -451,7 +455,7 @@ def _freely(
         close = [one for one in close if one.told[-1].changes] or close
         different: dict[tuple[str, ...], Understood] = {}
         for one in close:
-            meant = _understood(one.told)._replace(seated=names)
+            meant = _understood(one.told)._replace(seated=names, unread=one.unheard)
             if meant.names(names):
                 different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
         options = tuple(different.values())[:MOST_OPTIONS]

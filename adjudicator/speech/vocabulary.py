@@ -108,7 +108,6 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         about: True if what else is named is only what it is about: whose card is cancelled, which Drink is drunk.
         but: facts of the table that it is not about.
         denied: the act that it is if it is said not to be; empty: what is denied is not read.
-        titled: True if words beside it are likely from a card's title.
     """
 
     means: tuple[Meaning, ...]
@@ -116,7 +115,6 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: bool = False
     but: tuple[str, ...] = ()
     denied: str = ""
-    titled: bool = False
 
 
 class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,12 +149,14 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         checks: words with which somebody asks whether what was said is so.
         diminutives: by what people are called in full, what else they are called.
         short: what people write instead of a word.
+        contracted: what a word is behind one that ends with “’s”, “’ve” or “’d”: “she’s got” is what she has.
         instead: ways of setting something against what is said of it: “but”, behind what is denied.
         replaced: ways of naming something in whose place another is: “instead of”, “and not”.
         denials: ways of denying something with several words.
         corrections: ways of putting right what was just said: “no wait”.
         ends: words that may end a line in which something is done instead.
         same: what is said of another instead of a verb that was said just before: “does”.
+        elsewhen: ways of saying that something is of another time than now, or not done yet.
         reasons: ways of beginning to say why.
         clauses: words with which a clause begins that belongs to another.
         excepting: words behind “everybody” before those who are not meant: “except”.
@@ -210,12 +210,14 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     diminutives: dict[str, tuple[str, ...]] = {}
     endearing: tuple[str, ...] = ()
     short: dict[str, str] = {}
+    contracted: dict[str, str] = {}
     instead: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
     denials: tuple[str, ...] = ()
     corrections: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
+    elsewhen: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
     excepting: tuple[str, ...] = ()
@@ -334,6 +336,7 @@ class Vocabulary:
         self.agents = self.speech.agents
         self.marked = {how: frozenset(map(stem, words)) for how, words in self.speech.marked.items()}
         self.things = self.speech.things
+        self.contracted = {stem(word): stem(means) for word, means in self.speech.contracted.items()}
         ways = {**self.speech.acts}
         for act, own in self.own.acts.items():
             ways[act] = (*ways.get(act, ()), *own)
@@ -481,13 +484,27 @@ class Vocabulary:
 
     @functools.cached_property
     def _stems(self) -> frozenset[str]:
-        other = (self.known, self.small, self._nobodys, self._beside, self.asks, self.supposes, self.doubts, self.says)
-        return frozenset().union(*other, map(stem, self.spelled))
+        lists = (several for part in (self.speech, self.own) for several in msgspec.structs.astuple(part))
+        said = (text for several in lists if isinstance(several, tuple) for text in several if isinstance(text, str))
+        return self.known.union(map(stem, self.spelled), *map(stems, said))
 
     @functools.cached_property
     def _beginnings(self) -> tuple[str, ...]:
         ways = [way for _, ways in self.acts.values() for way in ways]
         return tuple({begins for way in (*ways, (self.turns,)) for part in way for begins in part.begins})
+
+    def says_nothing(self, word: str) -> bool:
+        """Return True if a word says nothing of its own, as it is spelled."""
+        return stem(word) in self.small | self.cries | self.times | self.nouns
+
+    def means(self, part: WordPart, folded: str) -> bool:
+        """Return True if a part of a way of saying something means a word that turns a meaning elsewhere.
+
+        It does if its beginning is that of the turning word; `мо*` stands for other words than «мог».
+        """
+        begins = [one for one in part.begins if folded.startswith(one)]
+        turning = (*self.turns.begins, *self.turns.stems)
+        return any(word.startswith(one) and len(word) <= len(one) + 1 for one in begins for word in turning)
 
     def is_doubtful(self, word: str) -> bool:
         """Return True if a word supposes something or turns a meaning, as it is compared."""

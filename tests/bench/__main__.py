@@ -3,7 +3,7 @@
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
 #                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
-#                                  arguments, rows
+#                                  arguments, rows, heard
 python -m tests.bench cold --tell          # a cold start that is told lines, not given a file
 python -m tests.bench play games --against ../before   # this checkout and another one by turns, in one table
 """
@@ -25,6 +25,7 @@ from random import Random
 from typing import Any
 
 from adjudicator.machine import Decision, options
+from adjudicator.words import LANGUAGES
 
 from .against import against
 
@@ -474,6 +475,17 @@ def kept_rows() -> None:
         print(f"rows: {name}, {bare:.1f} ms a game, {kept:.1f} ms with its rows written, {kept / bare - 1:+.1%}")
 
 
+def heard() -> None:
+    """Lines in people's own words, beside those of the language."""
+    from tests.bench.heard import cost
+
+    for language in LANGUAGES:
+        own, strict, ratio = cost(language)
+        print(
+            f"heard: {language}, a line in own words {own:.1f} ms, a canonical one {strict:.1f} ms, ratio {ratio:.1f}"
+        )
+
+
 def argued() -> None:
     """Fourteen arguments on a phone and on a laptop."""
     from tests.bench.arguments import arguments
@@ -502,6 +514,7 @@ if __name__ == "__main__":
         "touches": touched,
         "arguments": argued,
         "rows": kept_rows,
+        "heard": heard,
     }
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(named))

@@ -1,4 +1,4 @@
-"""Arguments that real tables had, said in lines alone, from an empty table to the answer."""
+"""Arguments that real tables had, said in lines alone in each language, from an empty table to the answer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,20 @@ from adjudicator import speech
 from adjudicator.case import DEFAULT
 from adjudicator.case.beginning import empty
 from adjudicator.explain import verdict
-from adjudicator.words import Language, Words
+from adjudicator.words import LANGUAGES, Language, Words
 
 THREE = "Alaric, Karl and Valeria play"
+THREE_IN_RUSSIAN = "Аларик, Карл и Валерия играют"
 
-IN_THE_AUCTION = (
+THE_AUCTION = (
+    "Ann, Bob and Vera play, everybody has 2 cards in the lair",
+    "Ann starts the auction",
+    "Ann bids 0",
+    "Bob wreaks havoc with 1 hero",
+    "Vera bids 1",
+    "everybody else passes",
+)
+THE_AUCTION_IN_RUSSIAN = (
     "Аня, Боря и Вера играют, у каждого по 2 карты в логове",
     "Аня открывает аукцион",
     "Аня ставит 0",
@@ -21,7 +30,7 @@ IN_THE_AUCTION = (
     "остальные пасуют",
 )
 
-SAID: dict[str, tuple[tuple[str, ...], str]] = {
+ENGLISH: dict[str, tuple[tuple[str, ...], str]] = {
     "J1": (
         (
             f"{THREE}. Alaric reveals Elven Wine",
@@ -34,18 +43,18 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "J2": (
         (
-            "Зот, Герки и Фиона играют",
-            "Зот начинает игру на деньги",
-            "никто не отвечает",
-            "никто не отвечает",
-            "Герки пасует",
-            "Фиона повышает ставку",
-            "никто не отвечает",
-            "никто не отвечает",
-            "Зот играет победную комбинацию",
-            "никто не отвечает",
+            "Zot, Gerki and Fiona play",
+            "Zot starts gambling",
+            "nobody responds",
+            "nobody responds",
+            "Gerki passes",
+            "Fiona raises",
+            "nobody responds",
+            "nobody responds",
+            "Zot plays Winning Hand",
+            "nobody responds",
         ),
-        "Контроль над раундом — Зот",
+        "Zot is in control",
     ),
     "J3": ((f"{THREE}. Alaric reveals Elven Wine", "Karl plays Sleight of drink"), "No, Karl may not"),
     "J4": (
@@ -88,12 +97,12 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "J8": (
         (
-            "Зот, Герки и Фиона играют. Зот открывает эльфийское вино",
-            "Зот игнорирует напиток",
-            "Герки играет карту «Девица считает, что хватит играть с напитками»",
-            "никто не отвечает",
+            "Zot, Gerki and Fiona play. Zot reveals Elven Wine",
+            "Zot ignores the Drink",
+            "Gerki plays The Wench thinks you should stop playing with the drinks",
+            "nobody responds",
         ),
-        "отменяет карту «Плохой Пуки! Не пей это!",
+        "cancels Zot’s “Bad Pooky! Don't drink that!”",
     ),
     "J9": (
         (
@@ -109,11 +118,8 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
         (f"{THREE}. Karl has 2 Fortitude. Alaric hits Karl", "nobody responds", "nobody responds"),
         "Karl is about to lose and has one last chance",
     ),
-    "J11": (IN_THE_AUCTION, "Аукцион выигрывает Вера, ставка 1"),
-    "J12": (
-        (*IN_THE_AUCTION, "открывают Клирика", "открывают гоблинов"),
-        "«Клирик» умирает здесь первым, но остаётся в живых",
-    ),
+    "J11": (THE_AUCTION, "Vera"),
+    "J12": ((*THE_AUCTION, "they find the Cleric", "they find goblins"), "Cleric"),
     "J13": (
         (
             f"{THREE}. Alaric starts gambling",
@@ -135,16 +141,140 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
         "Alaric passes out and is out of the game",
     ),
 }
-"""By the number of `tests/ui/arguments.py`: the lines, and what the answer says at their end."""
+RUSSIAN: dict[str, tuple[tuple[str, ...], str]] = {
+    "J1": (
+        (
+            f"{THREE_IN_RUSSIAN}. Аларик открывает эльфийское вино",
+            "Аларик игнорирует",
+            "Карл отменяет это",
+            "Валерия отменяет карту Карла",
+            "больше никто ни на что не отвечает",
+        ),
+        "Аларик ничего не пьёт",
+    ),
+    "J2": (
+        (
+            "Зот, Герки и Фиона играют",
+            "Зот начинает игру на деньги",
+            "никто не отвечает",
+            "никто не отвечает",
+            "Герки пасует",
+            "Фиона повышает ставку",
+            "никто не отвечает",
+            "никто не отвечает",
+            "Зот играет победную комбинацию",
+            "никто не отвечает",
+        ),
+        "Контроль над раундом — Зот",
+    ),
+    "J3": (
+        (
+            f"{THREE_IN_RUSSIAN}. Аларик открывает эльфийское вино",
+            "Карл играет Ловкость кружки",
+        ),
+        "Нет, Карл",
+    ),
+    "J4": (
+        (
+            f"{THREE_IN_RUSSIAN}. Аларик открывает вино для разогрева",
+            "Аларик открывает Дыхание дракона",
+            "Аларик игнорирует",
+            "больше никто ни на что не отвечает",
+        ),
+        "Аларик ничего не пьёт",
+    ),
+    "J5": (
+        (
+            f"{THREE_IN_RUSSIAN}. Аларик открывает состязание в выпивке",
+            "никто не отвечает",
+            "тёмный эль",
+            "эльфийское вино",
+            "эльфийское вино",
+            "никто не отвечает",
+        ),
+        "Ничья, состязание продолжают Карл и Валерия",
+    ),
+    "J6": (
+        (
+            f"{THREE_IN_RUSSIAN}. У Карла стойкость 2. Аларик начинает игру на деньги",
+            "никто не отвечает",
+            "никто не отвечает",
+            "у Карла стойкость 0",
+            "никто не отвечает",
+        ),
+        "Карл",
+    ),
+    "J7": (
+        (
+            "Алиса, Боря и Катя играют. У Бори 1 золото. У Кати стойкость 1 и золота 6",
+            "у Бори золота 0, у Кати стойкость 0",
+            "никто не отвечает",
+        ),
+        "Боря",
+    ),
+    "J8": (
+        (
+            "Зот, Герки и Фиона играют. Зот открывает эльфийское вино",
+            "Зот игнорирует напиток",
+            "Герки играет карту «Девица считает, что хватит играть с напитками»",
+            "никто не отвечает",
+        ),
+        "отменяет карту «Плохой Пуки! Не пей это!",
+    ),
+    "J9": (
+        (
+            f"{THREE_IN_RUSSIAN}. Аларик открывает эльфийское вино",
+            "Аларик играет карту «Попробуй! Рецепт из Mordrinkia Maxima», цель — Карл",
+            "никто не отвечает",
+            "Валерия играет «Гляньте, кто тут у нас бармен»",
+            "больше никто ни на что не отвечает",
+        ),
+        "половин",
+    ),
+    "J10": (
+        (
+            f"{THREE_IN_RUSSIAN}. У Карла стойкость 2. Аларик бьёт Карла",
+            "никто не отвечает",
+            "никто не отвечает",
+        ),
+        "Карл",
+    ),
+    "J11": (THE_AUCTION_IN_RUSSIAN, "Аукцион выигрывает Вера, ставка 1"),
+    "J12": (
+        (*THE_AUCTION_IN_RUSSIAN, "открывают Клирика", "открывают гоблинов"),
+        "«Клирик» умирает здесь первым, но остаётся в живых",
+    ),
+    "J13": (
+        (
+            f"{THREE_IN_RUSSIAN}. Аларик начинает игру на деньги",
+            "никто не отвечает",
+            "никто не отвечает",
+            "Карл играет победную комбинацию",
+            "Валерия играет «Я повышаю»",
+        ),
+        "Нет, Валерия",
+    ),
+    "J14": (
+        (
+            f"{THREE_IN_RUSSIAN}. У Аларика стойкость 12 и алкоголь 10. Аларик открывает эльфийское вино",
+            "Аларик игнорирует",
+            "Карл отменяет это",
+            "больше никто ни на что не отвечает",
+            "никто не отвечает",
+        ),
+        "Аларик",
+    ),
+}
+SAID = {"en": ENGLISH, "ru": RUSSIAN}
+"""By language and the number of `tests/ui/arguments.py`: the lines, and what the answer says at their end."""
 
-IN_RUSSIAN = ("J2", "J8", "J11", "J12")
 IN_THE_LAIR = ("J11", "J12")
 
 
-@pytest.mark.parametrize("name", SAID)
-def test_an_argument_is_said_in_lines_alone(name: str) -> None:
-    lines, answer = SAID[name]
-    language: Language = "ru" if name in IN_RUSSIAN else "en"
+@pytest.mark.parametrize("name", ENGLISH)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_argument_is_said_in_lines_alone(name: str, language: Language) -> None:
+    lines, answer = SAID[language][name]
     words = Words(language)
     case, refused = empty(words, "dragons-lair" if name in IN_THE_LAIR else DEFAULT), None
     for line in lines:
@@ -154,3 +284,8 @@ def test_an_argument_is_said_in_lines_alone(name: str) -> None:
         words = case.game.language.own_words(case.now, words)
         assert refused is None or line == lines[-1], line
     assert answer in verdict(case, words, refused).text
+
+
+def test_all_fourteen_are_said_in_both_languages() -> None:
+    assert len(ENGLISH) == len(RUSSIAN) == 14
+    assert ENGLISH.keys() == RUSSIAN.keys()

@@ -36,14 +36,22 @@ FOURTH = {"fourth-en": 30, "fourth-ru": 29}
 Of the others, 7 and 8 were offered, 5 and 7 missed, and 6 and 6 told otherwise than meant; two are only offered now.
 """
 
-FIFTH = {"fifth-en": 94, "fifth-ru": 95}
+FIFTH = {"fifth-en": 93, "fifth-ru": 95}
 """How many lines of a fifth set, of each chapter and by kinds of speakers, are read right: a floor.
 
 At the first run, before the words for them, it was 51 and 45 of 116 and 109. Then they were used to make the reader
-better, as the first held-out set was.
+better, as the first held-out set was. Since an unknown word is never passed over, one is only offered.
 """
 
-FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH, **FIFTH}
+SIXTH = {"sixth-en": 34, "sixth-ru": 36}
+"""The same of a sixth set, on a crawl, for prizes, in teams, in a dungeon and against Otto, of 42 each.
+
+At the first run, before a look at the words that are read, 15 and 20 were right, 6 and 4 the only offer, and 1 and 3
+told otherwise than meant. Then they were used to make the reader better, to 34 and 38. Two Russian ones are only
+offered since «уже» turns a meaning. None is told otherwise now.
+"""
+
+FLOORS = {**HELD_OUT, **UNTUNED, **THIRD, **FOURTH, **FIFTH, **SIXTH}
 
 SLOWEST = 60.0
 """The most milliseconds that a line may take, the median of all; on a quiet machine it is a tenth of that."""
