@@ -19,6 +19,7 @@ from adjudicator.case import game
 from adjudicator.words import LANGUAGES, Language, Words
 
 from ..cache import cached
+from ..typed import ready
 from .folding import Token, cases_of, folded, stem, stems
 
 if TYPE_CHECKING:
@@ -621,6 +622,6 @@ def _read_of(game_id: str, name: str, none: T) -> T:
 
 def _read(path: Path, kind: type[Any], none: object = None) -> Any:
     def said() -> Any:
-        return none if none is not None and not path.exists() else msgspec.yaml.decode(path.read_bytes(), type=kind)
+        return none if none is not None and not path.exists() else msgspec.yaml.decode(path.read_bytes(), type=ready(kind))
 
     return cached("-".join(("speech", path.parents[1].name, path.stem)), kind, ROOM, (str(path),), said)
