@@ -622,6 +622,8 @@ def _read_of(game_id: str, name: str, none: T) -> T:
 
 def _read(path: Path, kind: type[Any], none: object = None) -> Any:
     def said() -> Any:
-        return none if none is not None and not path.exists() else msgspec.yaml.decode(path.read_bytes(), type=ready(kind))
+        if none is not None and not path.exists():
+            return none
+        return msgspec.yaml.decode(path.read_bytes(), type=ready(kind))
 
     return cached("-".join(("speech", path.parents[1].name, path.stem)), kind, ROOM, (str(path),), said)
