@@ -88,6 +88,7 @@ html_js_files = [(name, {"defer": "defer"}) for name in ("page.js", "rule.js", "
 html_context = {"languages": LANGUAGES}
 html_show_search_summary = False  # a phone would fetch every page that is found, hundreds of them
 html_copy_source = False
+html_use_index = False  # of names in Python only: the site has indexes of its own, and a search
 html_show_sphinx = False
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#9c1c1c", "color-brand-content": "#9c1c1c"},
@@ -100,6 +101,7 @@ html_sidebars = {
         "sidebar/search.html",
         "sidebar/scroll-start.html",
         "sidebar/navigation.html",
+        "sidebar/designers.html",
         "sidebar/scroll-end.html",
     ]
 }
@@ -153,11 +155,15 @@ def lost(own: str) -> str:
 
 
 def write_design(app: Sphinx) -> None:
-    """Write a stub into both trees for each design page, which is written once, in English."""
+    """Write a stub into both trees for each design page: of its twin in the language of the build, if it has one."""
+    twins = {language: f".{language}.md" for language in LANGUAGES}
     for page in sorted((HERE / DESIGN).rglob("*.md")):
+        if page.name.endswith(tuple(twins.values())):
+            continue
         name = page.relative_to(HERE / DESIGN)
         folder = (Path(app.srcdir) / DESIGN / name).parent
-        path = Path(os.path.relpath(page, folder)).as_posix()
+        twin = page.with_name(page.stem + twins[app.config.language])
+        path = Path(os.path.relpath(twin if twin.exists() else page, folder)).as_posix()
         stubs.put(app, f"{DESIGN}/{name.as_posix()}", STUB.format(path=path))
 
 

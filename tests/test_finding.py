@@ -25,6 +25,7 @@ class Book:
 
     clauses = ("some.thing", "some.other")
     topics = ()
+    default_edition = "first"
     otherwise: Mapping[str, tuple[Text, ...]] = {}
     holding: Mapping[str, tuple[str, ...]] = {"first": clauses}
     beliefs: Mapping[str, Belief] = {}

@@ -13,7 +13,7 @@ import click
 
 from .. import explain
 from ..case import GAMES, game
-from ..rulebook import Clause, Rulebook, Text
+from ..rulebook import Clause, Rule, Rulebook, Text
 from ..rulebook.reviews import edition_of
 from ..words import LANGUAGES, Words
 from . import answers, paper, speaking
@@ -58,9 +58,8 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
     if this is None:
         hint = speaking.hint(id, [clause for book in books for clause in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=id, hint=hint))
-    book, reviewed = this.rulebook(), state_of(this)
-    held = book.lineage(id)
-    clause = held[book.default_edition] or next(filter(None, held.values()))
+    rule, reviewed = Rule.of(this.rulebook(), id), state_of(this)
+    book, clause = rule.book, rule.usual
     if id != given:
         paper.line(words.say("cli.clause-renamed", given=given, clause=id), "open")
     paper.line(id, "title")
@@ -69,7 +68,7 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
         paper.line(speaking.text(clause.text, language), indent=2)
     paper.line()
     paper.line(words.say("cli.in-editions"), "title")
-    for edition, here in held.items():
+    for edition, here in rule.held.items():
         show_edition(book, edition, here, clause, words, languages)
         if here is not None:
             paper.line(standing(id, edition_of(book, edition, here), reviewed, words), "quiet", 4)
@@ -108,8 +107,7 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
             rule = words.say("belief.wrong", wrong=beliefs[one.id].wrong.in_(words.language))
             paper.line(f"{clause:<{width}}  {rule} {beliefs[one.id].rule.in_(words.language)}")
             continue
-        held = next(book for book in books if one.id in book.clauses).lineage(one.id)
-        title = next(clause for clause in reversed(list(held.values())) if clause is not None).title
+        title = Rule.of(next(book for book in books if one.id in book.clauses), one.id).usual.title
         paper.line(f"{one.id:<{width}}  {speaking.text(title, words.language)}")
     if found and not answer.sure:
         near = ", ".join(called[id].in_(words.language) for id in answer.chapters)

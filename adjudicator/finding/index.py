@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
-from ..rulebook import Rulebook, Text
+from ..rulebook import Rule, Rulebook, Text
 from ..words import LANGUAGES, Words
 from ..words.finding import FORGIVING, fold
 from ..words.stems import meant_by, stem
@@ -536,12 +536,12 @@ def _told(book: Rulebook) -> Iterator[Told]:
     """Yield the id of every clause and belief, and the part and text of each of its texts, each once."""
     for id in book.clauses:
         parts = {("id", id.replace(".", " "))}
-        for clause in book.lineage(id).values():
-            if clause is not None:
-                readings = (reading.text for reading in clause.readings.values())
-                told = [("title", clause.title), ("text", clause.text), *(("reading", text) for text in readings)]
-                told += [("asked", question) for question in clause.asked]
-                parts |= {(part, text.in_(language)) for part, text in told for language in LANGUAGES}
+        rule = Rule.of(book, id)
+        told = [("asked", question) for question in rule.asked]
+        for _, clause in rule.versions:
+            readings = (reading.text for reading in clause.readings.values())
+            told += [("title", clause.title), ("text", clause.text), *(("reading", text) for text in readings)]
+        parts |= {(part, text.in_(language)) for part, text in told for language in LANGUAGES}
         parts |= {("text", text.in_(language)) for text in book.otherwise.get(id, ()) for language in LANGUAGES}
         yield id, sorted(parts)
     for id, belief in book.beliefs.items():

@@ -6,6 +6,7 @@ from .choosing import Unfit
 from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
 from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
+from .rule import Rule, alike
 from .rulebook import Chapter, Edition, Rulebook
 from .rules import NotRuled, Rules, Unknown
 from .source import Source
@@ -28,6 +29,7 @@ __all__ = [
     "LayerFile",
     "NotRuled",
     "Reading",
+    "Rule",
     "Ruling",
     "Rulebook",
     "Rules",
@@ -37,6 +39,7 @@ __all__ = [
     "Topic",
     "Unfit",
     "Unknown",
+    "alike",
     "read",
     "read_chosen",
 ]

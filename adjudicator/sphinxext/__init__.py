@@ -19,9 +19,10 @@ import atexit
 import gc
 from typing import TYPE_CHECKING
 
-from . import drawn, forgetting, links, published, renamed, searching, sharing, sidebar, stubs
+from . import drawn, forgetting, links, published, renamed, rule_page, searching, sharing, sidebar, stubs
 from .chapters import Introduced
 from .domain import RulesDomain
+from .folding import Folding
 from .pages import PAGES
 
 if TYPE_CHECKING:
@@ -47,8 +48,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     folds = (drawn.open_details, drawn.close_details)
     app.add_node(drawn.Details, html=folds, latex=around, text=around, man=around)
     out = (drawn.leave_out, None)
-    app.add_node(drawn.Drawn, html=(drawn.write, None), latex=out, text=out, man=out)
+    for drawn_so in (drawn.Drawn, drawn.DrawnOpening):
+        app.add_node(drawn_so, html=(drawn.write, None), latex=out, text=out, man=out)
     app.add_post_transform(Introduced)
+    app.add_post_transform(Folding)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)
     app.connect("env-check-consistency", links.check_clauses)
@@ -64,4 +67,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("build-finished", published.write)
     app.connect("html-page-context", sidebar.leave_out, priority=400)  # before the theme draws it
     app.connect("html-page-context", sidebar.share, priority=600)  # after it
-    return {"version": "1", "env_version": 5, "parallel_read_safe": True, "parallel_write_safe": True}
+    app.connect("html-page-context", rule_page.write, priority=900)  # when nothing more is said of the chapter
+    return {"version": "1", "env_version": 6, "parallel_read_safe": True, "parallel_write_safe": True}

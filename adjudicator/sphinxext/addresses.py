@@ -1,4 +1,4 @@
-"""Addresses of paragraphs: which page of the site tells of a paragraph of a rulebook, and the link to it."""
+"""Which page of the site tells of a rule or of a paragraph of a rulebook, and the link to a paragraph."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 BOOKS = "books"
 """The folder of the pages of the rulebooks."""
+
+
+def rule_page(id: str) -> str:
+    """Return the page of a rule. It lies beside that of its chapter, so that the same links lead on from both."""
+    return f"rules/{id}"
 
 
 def section_of(address: str) -> str:

@@ -13,6 +13,9 @@ from .examples import ClauseExample
 from .library import SiteLibrary
 from .rule_card import by_bearing, example
 
+SHOWN = 20
+"""So many of those that are about the rule stand in the open."""
+
 TELLING = ("book", "named", "reading", "guards", "paragraph")
 """An example for one of these reasons is about the rule; in the others it decides on the way to something else."""
 
@@ -26,7 +29,7 @@ class AllExamples(PageDirective):
     @staticmethod
     def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the rule, and what is said of its examples."""
-        yield library.usual(name)
+        yield library.rule(name).usual
         for summary, why, anchor, _ in library.examples.of(name):
             yield summary.id, summary.title, summary.purpose, summary.passed, summary.editions, why, anchor
 
@@ -36,13 +39,13 @@ class AllExamples(PageDirective):
         if id not in self.library.clauses:
             raise self.error(f'no rule is called "{id}"')
         self.note_shown(id)
-        clause, examples = self.library.usual(id), self.library.examples.of(id)
-        title = self.say("site.examples-of", title=clause.title.in_(self.language))
+        rule, examples = self.library.rule(id), self.library.examples.of(id)
+        title = self.say("site.examples-of", title=rule.usual.title.in_(self.language))
         count = self.words.count("site.in-scenarios", len(examples))
         about = [one for one in examples if set(TELLING) & set(one.why)]
         passing_by = [one for one in examples if not set(TELLING) & set(one.why)]
-        text = clause.text.in_(self.language)
-        self.asking(clause.asked[0].in_(self.language) if clause.asked else clause.title.in_(self.language))
+        text = rule.usual.text.in_(self.language)
+        self.asking(rule.question.in_(self.language))
         return [
             self.heading(
                 title,
@@ -57,7 +60,7 @@ class AllExamples(PageDirective):
     def _listed(self, about: list[ClauseExample], passing_by: list[ClauseExample]) -> Iterator[Markup]:
         for heading, some in by_bearing(self, self.arguments[0], about):
             yield from heading
-            yield listed([self._told(one) for one in some], "scenario-list")
+            yield self.shortened([self._told(one) for one in some], "scenario-list", shown=SHOWN)
         if passing_by:
             titles = listed([para(*example(self, one)) for one in passing_by], "scenario-list")
             told = self.words.count("site.passing-by", len(passing_by))

@@ -11,9 +11,12 @@ from markupsafe import Markup
 
 from ..rulebook.books import Book, Paragraph
 from .addresses import document_of, section_of
-from .drawing import PageDirective, Part, badge, listed, para, rubric, table
+from .drawing import DESIGNERS, PageDirective, Part, badge, listed, para, rubric, table
 from .library import SiteLibrary
 from .summary import ScenarioSummary
+
+LONG = 20
+"""A section with more paragraphs than this is folded."""
 
 
 class ParagraphTold(NamedTuple):
@@ -86,7 +89,7 @@ class BookSection(PageDirective):
         for paragraph in sections(library.rulebooks[id])[section]:
             found = told(library, paragraph.address)
             yield paragraph, covered.rules.get(paragraph.address), covered.examples.get(paragraph.address)
-            yield [library.lineage(clause) for clause in found.clauses]
+            yield [library.rule(clause).held for clause in found.clauses]
             yield [(one.id, one.title, one.passed, one.editions) for one in found.examples]
             yield [(card, library.card_title(card, "en"), library.card_title(card, "ru")) for card in found.cards]
 
@@ -96,6 +99,8 @@ class BookSection(PageDirective):
         book = self.library.rulebooks[id]
         parts = sections(book)
         self.note_shown(self.arguments[0])
+        if len(parts[section]) > LONG:
+            self.fold()
         edition = self.library.edition(id).in_(self.language)
         title = f"{edition}: {section}"
         return [
@@ -138,13 +143,13 @@ class BookSection(PageDirective):
         printed: list[str] = []
         near: list[str] = []
         for id in ids:
-            here = self.library.lineage(id).get(edition)
+            here = self.library.rule(id).held.get(edition)
             (printed if here is not None and here.standing == "printed" else near).append(id)
         return printed, near
 
     def _clause(self, edition: str, id: str) -> Markup:
         """Return a rule, with its standing in the edition of the book."""
-        here = self.library.lineage(id).get(edition)
+        here = self.library.rule(id).held.get(edition)
         return para(self.to_clause(id), *([self.standing(here)] if here is not None else []))
 
     def _covered(self, edition: str, address: str) -> Sequence[Part]:
@@ -152,12 +157,11 @@ class BookSection(PageDirective):
         covered = self.library.covered[edition]
         if rule := covered.rules.get(address):
             if rule.guarded:
-                return [badge(self.say("site.coverage.is-guarded"), "guarded")]
+                return [badge(self.say("site.coverage.is-guarded"), "guarded", DESIGNERS)]
             if rule.decides:
-                return [badge(self.say("site.book.decides"), "guarded")]
-            return [
-                badge(self.say("site.coverage.looked-at" if rule.clauses else "site.coverage.missing"), "looked-at")
-            ]
+                return [badge(self.say("site.book.decides"), "guarded", DESIGNERS)]
+            missing = "site.coverage.looked-at" if rule.clauses else "site.coverage.missing"
+            return [badge(self.say(missing), "looked-at", DESIGNERS)]
         if address in covered.examples:
             count, ids = covered.examples[address]
             return [self.say("site.book.retold", shown=min(count, len(ids)), number=count)]
@@ -170,7 +174,7 @@ class BookSection(PageDirective):
         marked = zip(("← {}", "{} →"), near, strict=True)
         ways = [self.page(document_of(id, name), mark.format(name)) for mark, name in marked if name]
         whole = self.page("books", self.say("site.book.all"), f"book-{id}")
-        return para(*ways, whole, self.in_the_other_language(""), classes=["onwards"])
+        return para(*ways, whole, self.in_the_other_language(self.document), classes=["onwards"])
 
 
 def _title(page: PageDirective, id: str) -> str:

@@ -23,6 +23,10 @@ SIFT = Markup('<input class="sift" type="search" maxlength="100" placeholder="{0
 """A field that leaves of the decks what has the words in it."""
 
 
+LONG = 35
+"""A deck of more cards than this is folded."""
+
+
 class CardsPage(PageDirective):
     """`rules:cards`: the decks that come with a game, box by box, with their cards. It names the game."""
 
@@ -78,22 +82,26 @@ class DeckPage(PageDirective):
         """Yield what the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
         deck = library.deck(name)
         yield deck
-        yield [(id, library.usual(id).title) for id in _clauses(deck)]
+        yield [(id, library.rule(id).usual.title) for id in _clauses(deck)]
         yield [game.library.boxes() for game in library.games.values()]
         yield [
-            (id, library.usual(id).title, library.usual(id).value) for _, ids in _tokens(deck) for id in ids.values()
+            (id, library.rule(id).usual.title, library.rule(id).usual.value)
+            for _, ids in _tokens(deck)
+            for id in ids.values()
         ]
         for card in deck.cards:
             yield [
                 (summary.id, summary.title, summary.passed, summary.editions) for summary in library.playing(card.id)
             ]
-            yield [(id, library.usual(id).title) for id in library.deciding(card.id)]
+            yield [(id, library.rule(id).usual.title) for id in library.deciding(card.id)]
             yield [(id, answer.title) for id, answer in library.answers.items() if card.id in answer.cards]
 
     def run(self) -> list[nodes.Node]:
         """Return the deck as one section."""
         deck = self.library.deck(self.arguments[0])
         self.note_shown(deck.deck)
+        if len(deck.cards) > LONG:
+            self.fold()
         boxes = {card.id: self.library.boxes(card, self.words) for card in deck.cards}
         usual = _usual(boxes.values())
         return [
@@ -133,7 +141,7 @@ class DeckPage(PageDirective):
             told = [strong(self.say("site.token", tracker=name))]
             for field in COUNTED:
                 if field in clauses:
-                    value = self.library.usual(clauses[field]).value
+                    value = self.library.rule(clauses[field]).usual.value
                     number = tuple(value) if isinstance(value, (list, tuple)) else value
                     told.append(self.link("clause", clauses[field], self.say(f"site.token.{field}", number=number)))
             rest = dict.fromkeys(id for field, id in clauses.items() if field not in COUNTED)
@@ -154,10 +162,6 @@ class DeckPage(PageDirective):
         if notes:
             entries = [para(self.to_clause(noted.clause), f" {noted.only}".rstrip()) for noted in notes]
             drawn += [para(self.say("site.card-notes"), classes=["ways-on"]), listed(entries, "notes")]
-        drawn += [para(sentence, classes=["origin"]) for sentence in boxes]
-        if card.sources:
-            links = (to_paragraph(self, address) for address in card.sources)
-            drawn.append(para(self.say("site.sources"), *links, classes=["origin"]))
         answered = [
             self.page(ANSWERS, answer.title.in_(self.language), id)
             for id, answer in self.library.answers.items()
@@ -165,12 +169,18 @@ class DeckPage(PageDirective):
         ]
         if answered:
             drawn.append(para(self.say("site.answers-on"), *answered, classes=["ways-on"]))
+        more = [para(sentence, classes=["origin"]) for sentence in boxes]
+        if card.sources:
+            links = (to_paragraph(self, address) for address in card.sources)
+            more.append(para(self.say("site.sources"), *links, classes=["origin"]))
         clauses = self.library.deciding(card.id)
         if clauses:
-            drawn.append(para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"]))
+            more.append(para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"]))
         playing = self.library.playing(card.id)
         if playing:
-            drawn.append(self.scenarios(playing))
+            more.append(self.scenarios(playing))
+        if more:
+            drawn.append(folded(self.say("site.card-more"), *more))
         return self.heading(marked(card.title, self.language), anchor, box(*drawn, classes=["card"]))
 
 

@@ -16,10 +16,13 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..rulebook import Clause
 from ..words import LANGUAGES
 from . import renamed, rule_card
-from .clauses import in_editions, versions
+from .clauses import in_editions
 from .drawing import LANGUAGE, PageDirective, as_nodes, box, folded_around, para, rubric, strong
 from .library import SiteLibrary
 from .written import by_somebody
+
+LONG = 12
+"""Side by side, a chapter with more rules than this is folded."""
 
 
 class ChapterPage(PageDirective):
@@ -84,11 +87,8 @@ class ChapterPage(PageDirective):
             yield self.heading(titles[clauses[start]], f"part-{clauses[start]}", part)
 
     def _clause(self, id: str) -> nodes.section:
-        book, lineage = self.library.book_of(id), self.library.lineage(id)
-        (_, latest), *_ = versions(lineage, book.default_edition)
-        title = latest.title.in_(self.language)
-        self.rules.note("clause", id, title, id)
-        return self.heading(title, id, *rule_card.card(self, id))
+        title = self.library.rule(id).usual.title.in_(self.language)
+        return self.heading(title, id, para(self.to_its_page(id), classes=["to-rule"]), *rule_card.card(self, id))
 
 
 class Chapters(PageDirective):
@@ -167,7 +167,7 @@ class Bilingual(PageDirective):
     @staticmethod
     def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the clauses."""
-        yield from (library.lineage(clause) for clause in library.chapters[name].clauses)
+        yield from (library.rule(clause).held for clause in library.chapters[name].clauses)
 
     def run(self) -> list[nodes.Node]:
         """Return the chapter as one section, a section for each clause."""
@@ -175,16 +175,18 @@ class Bilingual(PageDirective):
         self.note_shown(chapter.id)
         title = self.say("site.in-both", title=chapter.title.in_(self.language))
         back = self.page(f"rules/{chapter.id}", self.say("site.to-chapter"))
+        if len(chapter.clauses) > LONG:
+            self.fold()
         clauses = map(self._in_both, chapter.clauses)
         return [self.heading(title, f"both-{chapter.id}", self.described(title), para(back), *clauses)]
 
     def _in_both(self, id: str) -> nodes.section:
-        held = list(versions(self.library.lineage(id), self.library.book_of(id).default_edition))
+        held = self.library.rule(id).versions
         return self.heading(
             held[0][1].title.in_(self.language),
             id,
             *(self._row(editions, clause, held[0][1]) for editions, clause in held),
-            para(self.link("clause", id, id), classes=["origin"]),
+            para(self.to_its_page(id), classes=["origin"]),
         )
 
     def _row(self, editions: list[str], clause: Clause, first: Clause) -> Markup:

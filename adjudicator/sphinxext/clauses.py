@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -11,31 +10,6 @@ from markupsafe import Markup
 from ..explain.rewording import reworded
 from ..rulebook import Clause
 from .drawing import PageDirective, Part, badge, element, listed, para
-
-
-def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
-    """Yield the different ways in which editions have a clause, each with its editions; the default edition's first."""
-    kept: list[tuple[list[str], Clause]] = []
-    for edition in sorted(lineage, key=lambda edition: edition != default):
-        clause = lineage[edition]
-        if clause is None:
-            continue
-        same = next((editions for editions, other in kept if alike(clause, other)), None)
-        if same is not None:
-            same.append(edition)
-        else:
-            kept.append(([edition], clause))
-    places = {edition: at for at, edition in enumerate(lineage)}
-    for editions, clause in kept:
-        yield sorted(editions, key=places.__getitem__), clause
-
-
-def alike(one: Clause | None, other: Clause | None) -> bool:
-    """Return True if two editions say the same in a clause; neither having it is the same too."""
-    if one is None or other is None:
-        return one is other
-    return one.says_the_same(other)
-
 
 Change: TypeAlias = Literal["another-ruling", "now-printed", "not-printed", "other-words", "reworded"]
 """How one edition's version of a clause differs from another's, as long as both have it: see `change`."""

@@ -27,6 +27,7 @@ from sphinx.util.nodes import make_refnode
 
 from ..case import GAMES
 from ..words import LANGUAGES, Words
+from .addresses import rule_page
 from .kept import RunCache
 from .library import SiteLibrary
 
@@ -67,7 +68,7 @@ class RulesDomain(Domain):
         kind: f"there is no {kind} called %(target)r: look it up in the rules, cards or scenarios"
         for kind in (*KINDS, "page")
     }
-    data_version = 3
+    data_version = 4
 
     @functools.cached_property
     def library(self) -> SiteLibrary:
@@ -86,7 +87,7 @@ class RulesDomain(Domain):
 
     @property
     def objects(self) -> dict[tuple[str, str], ShownAt]:
-        """Where everything is shown, by kind and id."""
+        """Where cards and scenarios are shown, by kind and id; for rules see `rule`."""
         objects: dict[tuple[str, str], ShownAt] = self.data["objects"]
         return objects
 
@@ -176,7 +177,17 @@ class RulesDomain(Domain):
     def _place(self, kind: str, target: str) -> ShownAt | None:
         if kind == "page" and target in self.env.all_docs:
             return ShownAt(target, "", "")
+        if kind == "clause":
+            return self.rule(target)
         return self.objects.get((kind, target))
+
+    def rule(self, id: str) -> ShownAt | None:
+        """Return where a rule is shown: on its own page, which is no document. None: there is no such rule."""
+        try:
+            title = self.library.rule(id).usual.title
+        except KeyError:
+            return None
+        return ShownAt(rule_page(id), "", title.in_(self.words.language))
 
     def resolve_any_xref(
         self,
@@ -193,7 +204,8 @@ class RulesDomain(Domain):
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Everything, for `objects.inv` and the search."""
-        for (kind, id), place in sorted(self.objects.items()):
+        rules = {("clause", id): place for id in self.library.clauses if (place := self.rule(id)) is not None}
+        for (kind, id), place in sorted({**self.objects, **rules}.items()):
             yield id, place.title, kind, place.document, place.anchor, 1
 
 

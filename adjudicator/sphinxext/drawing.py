@@ -25,12 +25,18 @@ if TYPE_CHECKING:
     from .library import SiteLibrary
     from .summary import ScenarioSummary
 
+DESIGNERS = "for-designers"
+"""The class of what only a designer of rules reads: ids, values in files, what guards a rule. A switch shows it."""
+
 SHOWN = 5
 """So many scenarios are listed in the open where there are more."""
 
 Part: TypeAlias = Markup | str
 Piece: TypeAlias = Markup | nodes.Node
 """A piece, or a node where Sphinx has to look at what is in it."""
+
+FOLDED = "folded"
+"""The field in the front matter of a page whose sections are folded, see `folding`."""
 
 LANGUAGE = "language-"
 """How a class begins that says which language an element is in."""
@@ -70,7 +76,11 @@ class Pen:
 
     def to_clause(self, id: str) -> Markup:
         """Return a link to a clause, by the title that it has in the game's default edition."""
-        return self.link("clause", id, self.library.usual(id).title.in_(self.language))
+        return self.link("clause", id, self.library.rule(id).usual.title.in_(self.language))
+
+    def to_its_page(self, id: str) -> Markup:
+        """Return a link to the page of a clause from where more of it stands already."""
+        return self.link("clause", id, self.say("site.rule-page"))
 
     def into_the_app(self, text: str, view: str = "", **named: str) -> list[Markup]:
         """Return a link into a view of the app (empty: the table) with parameters; none if no app is known.
@@ -86,12 +96,12 @@ class Pen:
         address = f"{self.app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"
         return [outward(address, text, classes=["to-app"])]
 
-    def in_the_other_language(self, anchor: str) -> Markup:
-        """Return a link to the same place of this page in the other language; the two sites lie side by side."""
+    def in_the_other_language(self, document: str) -> Markup:
+        """Return a link to a page in the other language; the two sites lie side by side."""
         (other,) = (here for here in LANGUAGES if here != self.language)
         up = "../" * (self.document.count("/") + 1)
         words = inline(self.say(f"site.in.{other}"), classes=[f"{LANGUAGE}{other}"])
-        return outward(f"{up}{other}/{self.document}.html#{anchor}", words, classes=["to-other"])
+        return outward(f"{up}{other}/{document}.html", words, classes=["to-other"])
 
     def page(self, document: str, text: str, anchor: str = "") -> Markup:
         """Return a link to a page of the site, or to a place on it. `document` is its name below the sources."""
@@ -116,13 +126,13 @@ class Pen:
             "scenarios",
         )
 
-    def shortened(self, entries: Sequence[Markup], *classes: str) -> Markup:
+    def shortened(self, entries: Sequence[Markup | Sequence[Markup]], *classes: str, shown: int = SHOWN) -> Markup:
         """Return a list of which all but the first entries are folded where there are many."""
-        if len(entries) <= SHOWN + 1:
+        if len(entries) <= shown + 1:
             return listed(entries, *classes)
-        more = entries[SHOWN:]
+        more = entries[shown:]
         rest = folded(self.words.count("site.more", len(more)), listed(more, *classes))
-        return listed(entries[:SHOWN], *classes) + rest
+        return listed(entries[:shown], *classes) + rest
 
     def to_scenario(self, summary: ScenarioSummary, anchor: str = "") -> Markup:
         """Return a link to a scenario, or to a place on its page, with the editions it was run under."""
@@ -182,6 +192,10 @@ class PageDirective(Pen, SphinxDirective):
         """Return what a search engine and the preview of a link say of this page."""
         self.env.metadata[self.env.docname]["og:description"] = attribute(text)  # it is put into the page as it stands
         return nodes.meta("", name="description", content=text)
+
+    def fold(self) -> None:
+        """Note that this page is long: its sections are folded."""
+        self.env.metadata[self.env.docname][FOLDED] = "true"
 
     def asking(self, question: str) -> None:
         """Note what the preview of a link calls this page: a question, not its title."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 from html import unescape
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 
 from docutils import nodes
 
@@ -34,9 +34,9 @@ class Drawn(nodes.raw):
         super().__init__(format="html")
         self.html = html
 
-    def copy(self) -> Drawn:
+    def copy(self) -> Self:
         """Return another node with the same HTML."""
-        return Drawn(self.html)
+        return type(self)(self.html)
 
     def astext(self) -> str:
         """Return the words, those of two elements apart."""
@@ -45,6 +45,10 @@ class Drawn(nodes.raw):
     def filled(self, address: Callable[[str, str, str], str]) -> str:
         """Return the HTML; `address` gives what a link leads to by what its gap says."""
         return GAP.sub(lambda found: address(*found.groups()), self.html)
+
+
+class DrawnOpening(Drawn):
+    """The table at the beginning of a story, which the pages of rules show too."""
 
 
 def write(translator: Any, node: Drawn) -> NoReturn:

@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import Markup
 
 from ..case import Case
-from .drawing import Pen, folded, listed, para
+from .drawing import DESIGNERS, Pen, folded, listed, para
 
 
 class Expecting(Pen):
@@ -23,7 +23,7 @@ class Expecting(Pen):
 
     def checked(self, title: str, expected: list[str]) -> Markup:
         """Return what is expected at one place, folded."""
-        return folded(title, listed([para(one) for one in expected]), classes=["checked"])
+        return folded(title, listed([para(one) for one in expected]), classes=["checked", DESIGNERS])
 
     def expected(self, case: Case, expected: msgspec.Struct | None) -> Iterator[str]:
         """Everything that is expected, a sentence for each player and each thing."""

@@ -229,19 +229,21 @@ const nearChapters = (rules) => {
   return [...weights].sort(([, one], [, other]) => other - one).slice(0, RULES.nearest).map(([chapter]) => chapter);
 };
 
-const asked = (new URLSearchParams(location.search).get("q") ?? "").trim();
-const question = asked.slice(0, RULES.longest);
+const box = document.querySelector("article form.ask input");
+const wholePages = document.getElementById("whole-pages");
+let asked = box?.value || (new URLSearchParams(location.search).get("q") ?? "");
+let question = "";
 let found = [];
 
 const noted = (rules) => {
-  if (!question) return [RULES.told.empty];
+  if (!question) return wholePages ? [RULES.told.empty] : [];
   if (!found.length) return [RULES.told.nothing];
-  const said = asked.length > question.length ? [RULES.told.cut] : [];
+  const said = asked.trim().length > question.length ? [RULES.told.cut] : [];
   if (!found.some(({ exact }) => exact) && rules.length) said.push(RULES.told[surenessOf(rules)]);
   const instead = insteadOf(question);
   if (instead) {
     const link = element("a", instead);
-    link.href = `?${new URLSearchParams({ q: instead })}`;
+    link.href = `search.html?${new URLSearchParams({ q: instead })}`;
     said.push(RULES.told.instead, link);
   }
   if (rules.length && surenessOf(rules) === "nearest") {
@@ -256,27 +258,31 @@ const noted = (rules) => {
 };
 
 const showAnswers = () => {
+  question = asked.trim().slice(0, RULES.longest);
   found = question ? answers(question) : [];
   document.getElementById("answers").replaceChildren(...found.map(shownAnswer));
   document.getElementById("answers-note").replaceChildren(...noted(question ? findRules(question) : []));
 };
 showAnswers();
+box?.addEventListener("input", () => { asked = box.value; showAnswers(); });
 
-// Below them stand the pages that Sphinx finds, without those that are in the list. Its index is heavy, so it is fetched
-// when they are opened. It is not to mark the words of a question: of "somebody else's" it would mark every "s" of the
-// page that is opened. What is said of a page is taken from its prose.
-const wholePages = document.getElementById("whole-pages");
-wholePages.addEventListener("toggle", () => Search.hasIndex() || Search.loadIndex("searchindex.js"), { once: true });
-wholePages.open = question && !found.length;
-const findPages = Search._performSearch;
-Search._performSearch = (query, searched, excluded, marked, named) => {
-  marked.clear();
-  localStorage.removeItem("sphinx_highlight_terms");
-  const places = new Set(found.map(({ place: [page, anchor] }) => page + (anchor && `#${anchor}`)));
-  const pages = findPages(query, searched, excluded, marked, named);
-  return pages.filter(([page, , anchor, , , , kind]) => kind !== SearchResultKind.object && !places.has(page + anchor));
-};
-const performSearch = Search.performSearch;
-Search.performSearch = (query) => performSearch(query.slice(0, RULES.longest));
-const htmlToText = Search.htmlToText;
-Search.htmlToText = (html, anchor) => htmlToText(html.replace(/<(pre|svg|details)\b[\s\S]*?<\/\1>/g, ""), anchor);
+// Below them stand, on the page of the search, the pages that Sphinx finds, without those that are in the list. Its index
+// is heavy, so it is fetched when they are opened. It is not to mark the words of a question: of "somebody else's" it
+// would mark every "s" of the page that is opened. What is said of a page is taken from its prose.
+if (wholePages) {
+  wholePages.addEventListener("toggle", () => Search.hasIndex() || Search.loadIndex("searchindex.js"), { once: true });
+  wholePages.open = question && !found.length;
+  const findPages = Search._performSearch;
+  Search._performSearch = (query, searched, excluded, marked, named) => {
+    marked.clear();
+    localStorage.removeItem("sphinx_highlight_terms");
+    const places = new Set(found.map(({ place: [page, anchor] }) => page + (anchor && `#${anchor}`)));
+    const listed = (page, anchor) => places.has(page + anchor) || places.has(`rules/${anchor.slice(1)}`);
+    const pages = findPages(query, searched, excluded, marked, named);
+    return pages.filter(([page, , anchor, , , , kind]) => kind !== SearchResultKind.object && !listed(page, anchor));
+  };
+  const performSearch = Search.performSearch;
+  Search.performSearch = (query) => performSearch(query.slice(0, RULES.longest));
+  const htmlToText = Search.htmlToText;
+  Search.htmlToText = (html, anchor) => htmlToText(html.replace(/<(pre|svg|details)\b[\s\S]*?<\/\1>/g, ""), anchor);
+}

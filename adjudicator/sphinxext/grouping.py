@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from ..explain import Taken
+from .replay import StoryEntry
 
 
 class StepGroup(NamedTuple):
@@ -18,6 +20,27 @@ class StepGroup(NamedTuple):
     def folded(self) -> bool:
         """True if it has more steps than it tells."""
         return len(self.steps) > len(self.heads) or len(self.heads) > 1
+
+
+def with_passes(found: Sequence[StoryEntry]) -> list[StoryEntry]:
+    """Return the entries of a story, those joined in which nobody says more than a pass.
+
+    What is expected after a pass does not part it from the next one: it stands between the steps of one entry.
+    """
+    entries: list[StoryEntry] = []
+    for beat in found:
+        quiet = bool(beat.steps) and not (beat.line or beat.no or beat.expected)
+        checks = list(takewhile(lambda one: one.expected is not None, reversed(entries)))[::-1]
+        before = entries[-len(checks) - 1] if len(checks) < len(entries) else None
+        passing = quiet and all(shown.speech != "said" for shown in beat.steps)
+        if passing and before and before.steps and (not checks or before.steps[-1].only_passes):
+            between = ((len(before.steps), one.expected) for one in checks)
+            entries[-len(checks) - 1 :] = [
+                before._replace(steps=(*before.steps, *beat.steps), said=beat.said, checks=(*before.checks, *between))
+            ]
+        else:
+            entries.append(beat)
+    return entries
 
 
 def groups(steps: Sequence[Taken], loud: int) -> tuple[StepGroup, ...]:

@@ -8,8 +8,8 @@ from typing import Any
 from docutils import nodes
 from markupsafe import Markup
 
-from ..rulebook import Clause, Rulebook
-from .clauses import alike, change, marked, noted, readings
+from ..rulebook import Clause, Rulebook, alike
+from .clauses import change, marked, noted, readings
 from .drawing import PageDirective, Part, Piece, badge, box, folded_around, inline, para, run_on, table
 from .library import SiteLibrary
 
@@ -38,7 +38,7 @@ class ChangesPage(PageDirective):
         sections = []
         count = 0
         for chapter in book.chapters.values():
-            lineages = {id: self.library.lineage(id) for id in chapter.clauses}
+            lineages = {id: self.library.rule(id).held for id in chapter.clauses}
             pairs = {id: (lineage[before], lineage[edition]) for id, lineage in lineages.items()}
             changed = {id: pair for id, pair in pairs.items() if not alike(*pair)}
             if changed:
@@ -81,7 +81,7 @@ class ChangesPage(PageDirective):
             for clause, message in ((was, "site.was-read"), (now, "site.is-read")):
                 if clause.readings:
                     version += [para(self.say(message), classes=["aside"]), readings(self, clause)]
-        origin = para(self.link("clause", id, id), classes=["origin"])
+        origin = para(self.to_its_page(id), classes=["origin"])
         return self.heading(now.title.in_(self.language), id, box(*version, classes=["version"]), origin)
 
     def _beside(self, *versions: tuple[str, Clause]) -> Markup:
@@ -108,6 +108,7 @@ class Matrix(PageDirective):
     def run(self) -> list[nodes.Node]:
         """Return a section for each chapter, in it a table."""
         self.note_shown("")
+        self.fold()
         sections: list[nodes.Node] = []
         for book in _with_history(self.library):
             head: list[Part] = [self.say("site.kind.clause"), *map(self.edition, book.editions)]
@@ -119,7 +120,7 @@ class Matrix(PageDirective):
 
     def _row(self, book: Rulebook, id: str) -> list[Part]:
         row: list[Part] = [self.to_clause(id)]
-        lineage = self.library.lineage(id)
+        lineage = self.library.rule(id).held
         before: Clause | None = None
         for at, (edition, clause) in enumerate(lineage.items()):
             mark = FIRST if at == 0 and clause is not None else NONE if clause is None else SAME

@@ -41,6 +41,7 @@ class IndexPage(PageDirective):
         if what not in self.DRAWN:
             raise self.error(f'no index is called "{what}": the indexes are {", ".join(self.DRAWN)}')
         self.note_shown(what)
+        self.fold()
         title = self.say(f"site.index.{what}")
         return [self.heading(title, f"index-{what}", self.described(title), *self.DRAWN[what](self))]
 
@@ -77,7 +78,7 @@ class IndexPage(PageDirective):
         found: dict[str, dict[str, list[str]]] = {}
         for chapter in self.library.chapters.values():
             for id in chapter.clauses:
-                for edition, clause in self.library.lineage(id).items():
+                for edition, clause in self.library.rule(id).held.items():
                     if clause is not None:
                         found.setdefault(clause.standing, {}).setdefault(id, []).append(edition)
         for standing in (one for one in get_args(Standing) if one in found):
@@ -89,7 +90,7 @@ class IndexPage(PageDirective):
         """Yield the clauses that hold in each edition, and how firmly."""
         for book in self.library.books.values():
             for edition in book.editions.values():
-                held = ((id, self.library.lineage(id)[edition.id]) for id in book.clauses)
+                held = ((id, self.library.rule(id).held[edition.id]) for id in book.clauses)
                 entries = (para(self.to_clause(id), self.standing(c)) for id, c in held if c is not None)
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 

@@ -20,7 +20,7 @@ from ..analysis.mutate import Guards
 from ..case import GAMES, game
 from ..explain.noted import CardNote
 from ..game import Game
-from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
+from ..rulebook import Answer, Belief, Clause, Rule, Rulebook, Text, reviews
 from ..rulebook.books import Book
 from ..scenario.citing import Citations
 from ..scenario.load import find
@@ -83,6 +83,7 @@ class SiteLibrary:
         self._keys: dict[str, str] = {}
         self._guards: Guards = {}
         self._files: dict[str, Path] = {}
+        self._rules: dict[str, Rule] = {}
         summaries = list(self._summaries(folder))
         order = {chapter: at for at, chapter in enumerate(self.chapters)}
         summaries.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
@@ -145,13 +146,15 @@ class SiteLibrary:
         """
         return self._game_of[id.partition(".")[0]]
 
-    def lineage(self, id: str) -> dict[str, Clause | None]:
-        """Return a clause as each edition has it; None if it does not hold.
+    def rule(self, id: str) -> Rule:
+        """Return a rule.
 
         Raises:
-            KeyError: no game has such a clause.
+            KeyError: no game has such a rule.
         """
-        return self._lineages[id]
+        if id not in self._rules:
+            self._rules[id] = Rule.of(self.book_of(id), id, self._lineages[id])
+        return self._rules[id]
 
     @functools.cached_property
     def _lineages(self) -> dict[str, dict[str, Clause | None]]:
@@ -168,11 +171,6 @@ class SiteLibrary:
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses, chapter by chapter."""
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses)
-
-    def usual(self, id: str) -> Clause:
-        """Return a clause as its game's default edition has it, else as the first edition that does."""
-        lineage = self.lineage(id)
-        return lineage[self.book_of(id).default_edition] or next(filter(None, lineage.values()))
 
     def edition(self, id: str) -> Text:
         """Return the short name of an edition of whatever game."""
@@ -408,10 +406,7 @@ class SiteLibrary:
     @functools.cached_property
     def _paragraphs(self) -> dict[str, frozenset[str]]:
         """The addresses that print each clause."""
-        return {
-            id: frozenset(source for clause in lineage.values() if clause is not None for source in clause.sources)
-            for id, lineage in self._lineages.items()
-        }
+        return {id: frozenset(self.rule(id).sources) for id in self._lineages}
 
     @functools.cached_property
     def _named(self) -> Counter[str]:

@@ -29,7 +29,7 @@ class Answers(PageDirective):
     def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the answers, what their clauses are called, and the examples."""
         for id, answer in library.answers.items():
-            yield id, answer, [library.usual(clause).title for clause in _clauses(library, id)]
+            yield id, answer, [library.rule(clause).usual.title for clause in _clauses(library, id)]
             yield [_shown(library.shown(scenario)) for scenario in answer.scenarios]
 
     def run(self) -> list[nodes.Node]:
@@ -66,7 +66,7 @@ class Beliefs(PageDirective):
     def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the beliefs, what their clauses are called, and the examples."""
         for id, belief in library.beliefs.items():
-            yield id, belief, library.usual(belief.clause).title, _shown(library.shown(belief.scenario))
+            yield id, belief, library.rule(belief.clause).usual.title, _shown(library.shown(belief.scenario))
 
     def run(self) -> list[nodes.Node]:
         """Return a section for each belief."""
@@ -109,8 +109,7 @@ def beside(page: PageDirective, clause: str) -> list[Markup]:
         found.append(answer_box(page, told, page.page(ANSWERS, told.title, told.id)))
     wrong = [
         para(page.say("site.belief-of"), page.page(BELIEFS, belief.wrong.in_(page.language), id), classes=["aside"])
-        for id, belief in page.library.beliefs.items()
-        if belief.clause == clause
+        for id, belief in ((id, page.library.beliefs[id]) for id in page.library.rule(clause).beliefs)
     ]
     return [*found, *wrong]
 

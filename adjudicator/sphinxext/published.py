@@ -18,6 +18,7 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from ..words import LANGUAGES
+from .addresses import rule_page
 from .changed import FEED, ChangedRuling, changes
 from .domain import RulesDomain, rules_of
 
@@ -75,7 +76,8 @@ def write(app: Sphinx, error: Exception | None) -> None:
     site = SiteAddress.of(app)
     if error is not None or site is None or app.builder.format != "html":
         return
-    _save(_map(site, app.config.language, sorted(app.env.found_docs)), Path(app.outdir, SITEMAP), MAP)
+    pages = {*app.env.found_docs, *map(rule_page, rules_of(app.env).library.clauses)}
+    _save(_map(site, app.config.language, sorted(pages)), Path(app.outdir, SITEMAP), MAP)
     if app.config.rules_changed:
         _save(_feed(site, Path(app.config.rules_changed), rules_of(app.env)), Path(app.outdir, FEED), ATOM)
 
@@ -108,12 +110,15 @@ def _feed(site: SiteAddress, file: Path, rules: RulesDomain) -> Element:
         said = words.say("site.changed-ruling", before=change.before, now=change.now)
         for id in change.clauses:
             entry = SubElement(root, f"{{{ATOM}}}entry")
-            place = rules.objects["clause", id]
-            href = f"{site.page(words.language, place.document)}#{place.anchor}"
+            rule = rules.library.rule(id)
+            href = site.page(words.language, rule_page(id))
+            # Once a rule was a place on the page of its chapter; an entry keeps its id, by which readers know it.
+            place = f"{site.page(words.language, f'rules/{rule.chapter.id}')}#{id}"
             # Counted from below, since the newest is added at the top: an entry keeps its id.
-            own = f"{href}@{change.on.isoformat()}.{earlier[id, change.on]}"
+            own = f"{place}@{change.on.isoformat()}.{earlier[id, change.on]}"
             earlier[id, change.on] -= 1
-            title = f"{place.title} ({editions})" if editions else place.title
+            title = rule.usual.title.in_(words.language)
+            title = f"{title} ({editions})" if editions else title
             _texts(entry, id=own, title=title, updated=_moment(change), summary=said)
             SubElement(entry, f"{{{ATOM}}}link", {"href": href})
     return root

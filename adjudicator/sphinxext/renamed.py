@@ -9,6 +9,8 @@ from typing import Any
 from markupsafe import Markup
 from sphinx.application import Sphinx
 
+from ..words import Words
+from .addresses import rule_page
 from .cards import DECKS
 from .domain import rules_of
 from .drawing import PageDirective, code, para
@@ -23,29 +25,43 @@ def in_chapter(library: SiteLibrary, chapter: str) -> dict[str, str]:
 def beneath(page: PageDirective, chapter: str) -> Iterator[Markup]:
     """Yield a paragraph for each of these clauses, whose anchor is the old id."""
     for old, new in in_chapter(page.library, chapter).items():
-        title = page.library.usual(new).title.in_(page.language)
+        title = page.library.rule(new).usual.title.in_(page.language)
         told = code(old), page.say("site.clause-renamed"), page.link("clause", new, title)
         yield para(*told, classes=["aside"], id=old)
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Yield a page for each chapter that is no more but had clauses that are still there, and for each former deck."""
+    """Yield a page for what is no more: former ids of clauses, chapters of clauses that are still there, decks."""
     rules = rules_of(app.env)
     library, words = rules.library, rules.words
     gone = dict.fromkeys(old.partition(".")[0] for old in _every(library))
     for chapter in (chapter for chapter in gone if chapter not in library.chapters):
         lines = [f"<h1>{escape(words.say('site.chapter-renamed'))}</h1>"]
         for old, new in in_chapter(library, chapter).items():
-            title = escape(library.usual(new).title.in_(words.language))
-            link = f'<a href="{new.partition(".")[0]}.html#{new}">{title}</a>'
-            lines.append(f'<p id="{old}"><code>{old}</code> {escape(words.say("site.clause-renamed"))} {link}</p>')
-        yield f"rules/{chapter}", {"title": words.say("site.chapter-renamed"), "body": "\n".join(lines)}, "page.html"
+            lines.append(f'<p id="{old}">{_renamed(old, new, library, words)}</p>')
+        yield f"rules/{chapter}", _page(words.say("site.chapter-renamed"), "\n".join(lines)), "page.html"
+    for old, new in _every(library).items():
+        title = library.rule(new).usual.title.in_(words.language)
+        body = f"<h1>{escape(title)}</h1>\n<p>{_renamed(old, new, library, words)}</p>"
+        yield rule_page(old), _page(title, body), "page.html"
     for game in library.games.values():
         for old, new in game.library.former_decks().items():
             title = library.deck(new).title[words.language]
             link = f'<a href="{new}.html">{escape(title)}</a>'
             told = f"<p><code>{old}</code> {escape(words.say('site.clause-renamed'))} {link}</p>"
-            yield f"{DECKS}/{old}", {"title": title, "body": f"<h1>{escape(title)}</h1>\n{told}"}, "page.html"
+            yield f"{DECKS}/{old}", _page(title, f"<h1>{escape(title)}</h1>\n{told}"), "page.html"
+
+
+def _page(title: str, body: str) -> dict[str, Any]:
+    """Return what the theme puts into its frame."""
+    described = f'\n<meta content="{escape(title)}" name="description" />\n'
+    return {"title": escape(title), "body": body, "metatags": described}
+
+
+def _renamed(old: str, new: str, library: SiteLibrary, words: Words) -> str:
+    """Return where a clause stands now, on a page beside its own."""
+    title = escape(library.rule(new).usual.title.in_(words.language))
+    return f'<code>{old}</code> {escape(words.say("site.clause-renamed"))} <a href="{new}.html">{title}</a>'
 
 
 def _every(library: SiteLibrary) -> dict[str, str]:

@@ -81,7 +81,8 @@ class StoryEntry(NamedTuple):
     """One entry of a story, in the words of one language.
 
     `line` is what was said; it is empty if the steps say it themselves, and for expectations. `no` is the refusal of
-    it, None if it was not refused. `said` is how many things had been said after it.
+    it, None if it was not refused. `said` is how many things had been said after it. `checks` is what is expected
+    between its steps, each with how many of them come before it.
     """
 
     line: str
@@ -89,6 +90,7 @@ class StoryEntry(NamedTuple):
     no: Denial | None = None
     expected: Any = None
     said: int = 0
+    checks: tuple[tuple[int, Any], ...] = ()
 
 
 def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:

@@ -6,8 +6,8 @@ The latest edition that has the rule stands in the open. A script puts the editi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice, pairwise
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, get_args
 
 from docutils import nodes
@@ -15,11 +15,11 @@ from markupsafe import Markup
 
 from ..analysis.examples import Bearing, bearing
 from ..explain import origin_label
-from ..rulebook import Clause
-from ..rulebook.answers import on
-from .addresses import to_paragraph
-from .clauses import Change, alike, change, in_editions, marked, noted, readings, versions, written
+from ..rulebook import Clause, Rule
+from .addresses import rule_page, to_paragraph
+from .clauses import Change, change, in_editions, marked, noted, readings, written
 from .drawing import (
+    DESIGNERS,
     PageDirective,
     Part,
     Piece,
@@ -43,40 +43,41 @@ EXAMPLES = "examples"
 """The folder of the pages with all examples of a rule."""
 
 
+FOLDS, MORE = '<div class="folds', '<details class="clause-more"'
+"""How what is folded of a rule begins, and in it the last fold."""
+
+
 def shown(library: SiteLibrary, id: str) -> Iterator[Any]:
     """Yield everything that the card of a rule shows."""
-    yield library.lineage(id)
-    yield [library.usual(other).title for other in library.related(id)]
-    yield on(library.book_of(id).answers, id)
-    yield [(name, belief.wrong) for name, belief in library.beliefs.items() if belief.clause == id]
+    rule = library.rule(id)
+    yield rule.held
+    yield [library.rule(other).usual.title for other in library.related(id)]
+    yield rule.answers
+    yield [(name, library.beliefs[name].wrong) for name in rule.beliefs]
     yield len(library.examples.of(id))
     for summary, why, anchor, _ in library.examples.chosen(id):
         yield summary.id, summary.title, summary.passed, summary.editions, summary.cited.get(id), why, anchor
     for editions, one in library.headlines_of(id):
-        yield editions, one and (one.anchor, one.summary.name, one.summary.title, one.branch)
+        yield editions, one and (one.anchor, one.summary.name, one.summary.title, one.branch, one.summary.digest)
     yield [(summary.id, summary.title) for summary in library.guarding(id)]
 
 
 def card(page: PageDirective, id: str) -> Iterator[Piece]:
     """Yield the card of a rule, without its title."""
-    library = page.library
-    book, lineage = library.book_of(id), library.lineage(id)
-    held = list(versions(lineage, book.default_edition))
-    asked = dict.fromkeys(question.in_(page.language) for _, clause in held for question in clause.asked)
-    if asked:
-        yield para(page.say("site.asked"), *asked, classes=["asked"])
-    first, *others = held
+    rule = page.library.rule(id)
+    if rule.asked:
+        yield para(page.say("site.asked"), rule.question.in_(page.language), classes=["asked"])
+    first, *others = rule.versions
     yield _latest(page, *first)
-    absent = [edition for edition, clause in lineage.items() if clause is None]
-    if absent:
+    if rule.absent:
         yield para(
             page.say("site.clause-absent"),
-            *map(page.edition, absent),
-            classes=["absent", *(f"not-in-{edition}" for edition in absent)],
+            *map(page.edition, rule.absent),
+            classes=["absent", *(f"not-in-{edition}" for edition in rule.absent)],
         )
     yield from beside(page, id)
     yield from _shown_first(page, id)
-    more = (_origin(page, id, lineage), *_more(page, id, lineage))
+    more = (_origin(page, rule), *_more(page, rule))
     yield box(
         *_shown_next(page, id),
         *_others(page, others, first[1], first[0]),
@@ -225,44 +226,48 @@ def to_be_listed(library: SiteLibrary, id: str) -> bool:
 # -- the rest
 
 
-def _origin(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Markup:
+def _origin(page: PageDirective, rule: Rule) -> Markup:
     found: dict[str, dict[str, None]] = {}
-    for edition, clause in lineage.items():
+    for edition, clause in rule.held.items():
         if clause is not None and (sources := clause.sources_in(edition)):
             found.setdefault(origin_label(clause, len(sources), page.words), {}).update(dict.fromkeys(sources))
     parts: list[Part] = []
     for label, addresses in found.items():
         parts += [label, *(to_paragraph(page, address) for address in addresses)]
-    return para(code(id), *(parts or [page.say("site.no-source")]), classes=["origin"])
+    return para(
+        inline(code(rule.id), classes=[DESIGNERS]), *(parts or [page.say("site.no-source")]), classes=["origin"]
+    )
 
 
-def _more(page: PageDirective, id: str, lineage: Mapping[str, Clause | None]) -> Iterator[Markup]:
+def _more(page: PageDirective, rule: Rule) -> Iterator[Markup]:
     """Yield where a reader may go from a rule, a line for each kind of place, and what the program reads of it."""
-    library = page.library
+    library, id = page.library, rule.id
     related = library.related(id)
     if related:
         yield para(page.say("site.related"), *map(page.to_clause, related), classes=["ways-on"])
-    changed = [later for earlier, later in pairwise(lineage) if not alike(lineage[earlier], lineage[later])]
-    if changed:
-        links = (page.page(f"changes/{e}", library.edition(e).in_(page.language), id) for e in changed)
+    if rule.changed:
+        links = (page.page(f"changes/{e}", library.edition(e).in_(page.language), id) for e in rule.changed)
         yield para(page.say("site.changed-in"), *links, classes=["ways-on"])
     yield from _guards(page, id)
-    shown = (one.summary for one in library.examples.of(id) if id in one.summary.cited)
-    token = next((summary.cited[id].token for summary in shown if summary.cited[id].token), "")
+    case = token(library, id)
     onwards: list[Part] = []
-    if any(clause is not None and clause.undecided for clause in lineage.values()):
+    if any(clause.undecided for _, clause in rule.versions):
         onwards.append(page.page(f"undecided/{id.partition('.')[0]}", page.say("site.to-readings"), id))
-    if token:
-        onwards += page.into_the_app(page.say("site.see-in-app"), case=token)
-    yield para(*onwards, page.in_the_other_language(id), classes=["ways-on"])
+    if case:
+        onwards += page.into_the_app(page.say("site.see-in-app"), case=case)
+    yield para(*onwards, page.in_the_other_language(rule_page(id)), classes=["ways-on"])
     values = dict.fromkeys(
-        written(clause.value)
-        for clause in lineage.values()
-        if clause is not None and clause.value is not None and not clause.readings
+        written(clause.value) for _, clause in rule.versions if clause.value is not None and not clause.readings
     )
-    names = dict.fromkeys(reading for clause in lineage.values() if clause is not None for reading in clause.readings)
+    names = dict.fromkeys(reading for _, clause in rule.versions for reading in clause.readings)
     if values or names:
-        yield para(page.say("site.in-files"), *map(code, (*values, *names)), classes=["aside"])
+        yield para(page.say("site.in-files"), *map(code, (*values, *names)), classes=["aside", DESIGNERS])
+
+
+def token(library: SiteLibrary, id: str) -> str:
+    """Return what opens an example of a rule in the app where the rule decides; empty if no link is short enough."""
+    cited = (one.summary.cited[id].token for one in library.examples.of(id) if id in one.summary.cited)
+    return next(filter(None, cited), "")
 
 
 def _guards(page: PageDirective, id: str) -> Iterator[Markup]:
@@ -270,6 +275,6 @@ def _guards(page: PageDirective, id: str) -> Iterator[Markup]:
     found = page.library.guarding(id)
     if found:
         links = [page.link("scenario", one.id, one.title.in_(page.language)) for one in found]
-        yield para(page.say("site.guarded-by"), *links, classes=["ways-on"])
+        yield para(page.say("site.guarded-by"), *links, classes=["ways-on", DESIGNERS])
     elif not any("decides" in one.why for one in page.library.examples.of(id)):
-        yield para(page.say("site.only-looked-at"), classes=["aside"])
+        yield para(page.say("site.only-looked-at"), classes=["aside", DESIGNERS])

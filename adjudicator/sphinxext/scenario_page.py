@@ -19,7 +19,24 @@ from ..scenario import model
 from ..scenario.names import people
 from ..words import Words
 from .addresses import to_paragraph
-from .drawing import Part, Piece, as_nodes, badge, box, code, folded, folded_around, jump, listed, para, strong, table
+from .drawing import (
+    DESIGNERS,
+    Part,
+    Piece,
+    as_nodes,
+    badge,
+    box,
+    code,
+    folded,
+    folded_around,
+    joined,
+    jump,
+    listed,
+    para,
+    strong,
+    table,
+)
+from .drawn import DrawnOpening
 from .played import PlayedFile
 from .replay import Replay
 from .story import StoryPage
@@ -68,7 +85,7 @@ class ScenarioPage(StoryPage):
             naming = Naming(self.names)
             parts += self._replays(one, scenario, [replay._replace(naming=naming) for replay in played.replays])
         file = nodes.literal_block(played.text, played.text, language="yaml")
-        parts.append(folded_around(self.say("site.file", name=played.file.name), file, classes=["file"]))
+        parts.append(folded_around(self.say("site.file", name=played.file.name), file, classes=["file", DESIGNERS]))
         return as_nodes(*parts)
 
     def _untold(self, one: ScenarioSummary, scenario: model.Scenario) -> Iterator[Markup]:
@@ -101,7 +118,7 @@ class ScenarioPage(StoryPage):
         """
         alike = len({repr(replay.opening) for replay in replays}) == 1
         self.drawn = set()
-        parts: list[Piece] = [*self._opening(replays[0], scenario)] if alike else []
+        parts: list[Piece] = [DrawnOpening(joined(*self._opening(replays[0], scenario)))] if alike else []
         told = {number: _courses(group) for number, group in groupby(replays, lambda replay: replay.number)}
         if any(len(courses) > 1 for courses in told.values()):
             parts.append(self.chooser(self.library.books[one.game]))
@@ -117,6 +134,7 @@ class ScenarioPage(StoryPage):
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
                 section = [self._whose(one, replay), *self._grounds(len(courses) == 1, *ways)]
                 if not alike:
+                    self.drawn = set()  # what others begin with does not show this table
                     section += self._opening(replay, scenario)
                 section += self._told(scenario, replay, leads)
                 drawn = self.heading(heading, replay.anchor, *section)

@@ -8,10 +8,13 @@ from typing import Any
 from docutils import nodes
 from markupsafe import Markup
 
-from .drawing import PageDirective, inline, listed, para
+from .drawing import PageDirective, inline, para
 from .library import SiteLibrary
 from .scenario_page import SCENARIOS
 from .summary import ScenarioSummary
+
+LISTED = 30
+"""So many examples of a chapter stand in the open."""
 
 
 class Scenarios(PageDirective):
@@ -33,6 +36,7 @@ class Scenarios(PageDirective):
         chapter = self.arguments[0]
         self.note_shown(chapter)
         title = self.library.chapter_title(chapter, self.language)
+        entries = [self._entry(one) for one in self.library.in_chapter(chapter)]
         to_the_rules = para(self.page(f"rules/{chapter}", self.say("site.to-the-rules", chapter=title)))
         return [
             self.heading(
@@ -40,7 +44,7 @@ class Scenarios(PageDirective):
                 f"scenarios-{chapter}",
                 self.described(self.say("site.about.scenarios", title=title)),
                 *([to_the_rules] if chapter in self.library.chapters else []),
-                listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list"),
+                self.shortened(entries, "scenario-list", shown=LISTED),
             )
         ]
 
@@ -58,7 +62,7 @@ class Scenario(PageDirective):
     def drawn_from(library: SiteLibrary, name: str) -> Iterator[Any]:
         """Yield what the page shows: the scenario, what its clauses and cards are called, and the one after it."""
         summary = library.scenarios[name]
-        yield summary.digest, [library.usual(id).title for id in summary.cited], list(summary.played)
+        yield summary.digest, [library.rule(id).usual.title for id in summary.cited], list(summary.played)
         after = _after(library, summary)
         yield after.id, after.title
 

@@ -19,6 +19,7 @@ from ..finding import SURENESS, Index, Told
 from ..finding.related import related
 from ..rulebook import terms
 from ..words import LANGUAGES, Words
+from .addresses import rule_page
 from .domain import RulesDomain, rules_of
 from .outside import BELIEFS
 from .terms import anchor_of
@@ -105,11 +106,11 @@ def _rule(rules: RulesDomain, id: str) -> SearchEntry:
         belief = library.beliefs[id]
         wrong = belief.wrong.in_(words.language)
         return SearchEntry(BELIEFS, id, wrong, words.say("site.beliefs"), "", _short(belief.rule.in_(words.language)))
-    place = rules.objects["clause", id]
+    rule = library.rule(id)
     chapter = library.chapter_title(id.partition(".")[0], words.language)
     where = f"{_game(rules, library.game_of(id))} · {chapter}"
-    sentence = _short(library.usual(id).text.in_(words.language))
-    return SearchEntry(place.document, place.anchor, place.title, words.say("site.kind.clause"), where, sentence)
+    title, sentence = rule.usual.title.in_(words.language), _short(rule.usual.text.in_(words.language))
+    return SearchEntry(rule_page(id), "", title, words.say("site.kind.clause"), where, sentence)
 
 
 def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, SearchEntry]]]:

@@ -38,7 +38,7 @@ def draw(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doc
     """Draw the picture of a page, and name it in its head."""
     if doctree is None or not pagename.startswith(OWN) or app.builder.format != "html" or not app.config.ogp_site_url:
         return
-    meta = app.env.metadata[pagename]
+    meta = context["meta"] or {}
     # Both are escaped, as they are put into the page.
     sentence, title = meta.get("og:description", ""), meta.get("og:title", "")
     path = _drawn(

@@ -96,7 +96,7 @@ def share(app: Sphinx, pagename: str, template: str, context: dict[str, Any], do
         kept = builder.__dict__
         if "rules_contents" not in kept:
             kept["rules_contents"] = _contents(builder)
-        context["furo_navigation_tree"] = kept["rules_contents"].on(pagename, context["pathto"])
+        context["furo_navigation_tree"] = kept["rules_contents"].on(context.get("within", pagename), context["pathto"])
 
 
 def _contents(builder: StandaloneHTMLBuilder) -> Contents:

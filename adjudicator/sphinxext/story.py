@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
@@ -13,9 +15,9 @@ from ..drawing import colours, table
 from ..explain import Taken, assumed, decisive, prevailing, verdict
 from ..machine import Step
 from ..scenario import model
-from .drawing import badge, box, element, folded, item, listed, para, strong
+from .drawing import badge, box, element, folded, item, joined, listed, para, strong
 from .expecting import Expecting
-from .grouping import StepGroup, groups
+from .grouping import StepGroup, groups, with_passes
 from .replay import Replay, StoryEntry, beats
 
 WIDTH = 360
@@ -23,6 +25,10 @@ WIDTH = 360
 
 LONG = 1_500
 """A link into the app that is longer than this is not repeated at each entry: it may hold a whole deck."""
+
+
+Checks: TypeAlias = Mapping[int, Sequence[Markup]]
+"""What the file expects before a step, by its number."""
 
 
 class StoryPage(Expecting):
@@ -46,9 +52,9 @@ class StoryPage(Expecting):
         refused = last is not None and last.no is not None
         yield self._answer(replay, last if refused else None)
         ends: list[Markup] = []
-        for beat in _joined(found):
+        for beat in with_passes(found):
             if beat.expected is not None:
-                ends.append(self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected))))
+                ends.append(self._checked_here(case, beat.expected))
                 continue
             yield from self._ended(ends)
             yield from self._beat(replay, beat, 0 if refused else number, step)
@@ -117,16 +123,25 @@ class StoryPage(Expecting):
         if not beat.steps:
             return
         decided_here = step is not None and any(shown.line.number == deciding for shown in beat.steps)
+        checks: dict[int, list[Markup]] = {}
+        for before, expected in beat.checks:
+            checks.setdefault(beat.steps[before].line.number, []).append(self._checked_here(case, expected))
         for group in groups(beat.steps, deciding):
             if step is not None and decided_here and any(shown.line.number == deciding for shown in group.steps):
                 yield self._pictures((self.say("site.table-when-decided"), self._at(case, step.before)))
-            yield self._group(replay, group, deciding)
+            yield self._group(replay, group, deciding, checks)
 
-    def _group(self, replay: Replay, group: StepGroup, deciding: int) -> Markup:
+    def _group(self, replay: Replay, group: StepGroup, deciding: int, checks: Checks) -> Markup:
         """Return steps as a list; of several that are told as one, the list is folded."""
         first, last = group.steps[0].line.number, group.steps[-1].line.number
-        every = (self._step(replay, shown, shown.line.number == deciding) for shown in group.steps)
-        steps = element("ol", *every, classes=["steps"], start=str(first))
+        starts = [at for at, shown in enumerate(group.steps) if at == 0 or shown.line.number in checks]
+        steps = Markup()
+        for start, end in pairwise([*starts, len(group.steps)]):
+            some = group.steps[start:end]
+            number = some[0].line.number
+            steps += joined(*checks.get(number, ()))
+            every = (self._step(replay, shown, shown.line.number == deciding) for shown in some)
+            steps += element("ol", *every, classes=["steps"], start=str(number))
         if not group.folded:
             return steps
         texts = " ".join(dict.fromkeys(shown.line.text for shown in group.heads))
@@ -139,6 +154,10 @@ class StoryPage(Expecting):
         stack = next((shown.under_way for shown in reversed(beat.steps) if shown.under_way), ())
         under_way = [folded(self.say("site.stack-folded"), para(" › ".join(_once(stack))), classes=["stack"])]
         return [*(under_way if stack else []), *self._here(replay, beat)]
+
+    def _checked_here(self, case: Case, expected: Any) -> Markup:
+        """Return what the file expects between two entries, folded."""
+        return self.checked(self.say("site.expected-here"), list(self.expected(case, expected)))
 
     def _ended(self, ends: list[Markup]) -> Iterator[Markup]:
         """Yield what stands at the end of an entry in one row, with what the file expects there."""
@@ -182,18 +201,6 @@ class StoryPage(Expecting):
         if implied:
             parts.append(badge(self.say("site.implied"), "implied"))
         return para(*parts, classes=["by"])
-
-
-def _joined(found: Sequence[StoryEntry]) -> list[StoryEntry]:
-    """Return the entries of a story, those joined in which nobody says more than a pass."""
-    joined: list[StoryEntry] = []
-    for beat in found:
-        quiet = bool(beat.steps) and not (beat.line or beat.no or beat.expected)
-        if quiet and joined and joined[-1].steps and all(shown.speech != "said" for shown in beat.steps):
-            joined[-1] = joined[-1]._replace(steps=(*joined[-1].steps, *beat.steps), said=beat.said)
-        else:
-            joined.append(beat)
-    return joined
 
 
 def _once(stack: Sequence[str]) -> list[str]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +23,7 @@ from ..case import GAMES, game
 from ..rulebook import Language
 from ..rulebook.terms import Term, load
 from ..words import Words
+from .drawing import folded_around
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -64,7 +66,10 @@ def _pattern(form: str) -> str:
 
 
 class Glossary(SphinxDirective):
-    """`terms NAME`: the terms of a file in the order of the alphabet, each with its name in the other language."""
+    """`terms NAME`: the terms of a file in the order of the alphabet, each with its name in the other language.
+
+    Those of a letter are folded below their names.
+    """
 
     required_arguments = 1
 
@@ -73,10 +78,14 @@ class Glossary(SphinxDirective):
         language: Language = "ru" if self.config.language == "ru" else "en"
         file = Path(self.config.rules_terms) / f"{self.arguments[0]}.yaml"
         self.env.note_dependency(str(file))
-        shown = nodes.definition_list(classes=["glossary"])
-        for term in sorted(load(file), key=lambda term: _sorted_by(term.title.in_(language))):
-            shown += self._term(term, language)
-        return [shown]
+        every = sorted(load(file), key=lambda term: _sorted_by(term.title.in_(language)))
+        found: list[nodes.Node] = []
+        for _, group in groupby(every, key=lambda term: _sorted_by(term.title.in_(language))[0]):
+            terms = list(group)
+            names = "; ".join(term.title.in_(language) for term in terms)
+            shown = nodes.definition_list("", *(self._term(one, language) for one in terms), classes=["glossary"])
+            found.append(folded_around(names, shown, classes=["part"]))
+        return found
 
     def _term(self, term: Term, language: Language) -> nodes.definition_list_item:
         name = term.title.in_(language)

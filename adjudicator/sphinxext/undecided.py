@@ -9,7 +9,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ..rulebook import Clause
-from .clauses import noted, reading, versions
+from .clauses import noted, reading
 from .drawing import PageDirective, Part, Piece, as_nodes, badge, box, element, item, listed, para, table, worded
 from .library import SiteLibrary
 from .rule_card import EXAMPLES, to_be_listed
@@ -19,10 +19,13 @@ UNDECIDED = "undecided"
 """The page with the list, and the folder of the pages of the chapters."""
 
 
+LONG = 12
+"""A page with more rules than this is folded."""
+
+
 def opened(library: SiteLibrary, id: str) -> list[tuple[list[str], Clause]]:
     """Return the versions of a rule that a book leaves open, each with its editions."""
-    held = versions(library.lineage(id), library.book_of(id).default_edition)
-    return [(editions, clause) for editions, clause in held if clause.undecided]
+    return [(editions, clause) for editions, clause in library.rule(id).versions if clause.undecided]
 
 
 def open_chapters(library: SiteLibrary) -> Iterator[str]:
@@ -45,6 +48,7 @@ class UndecidedPage(PageDirective):
     def run(self) -> list[nodes.Node]:
         """Return for each game a table by chapter and edition, and the rules of each chapter under it."""
         self.note_shown("")
+        self.fold()
         found = list(open_chapters(self.library))
         parts: list[Piece] = []
         for book in self.library.books.values():
@@ -75,7 +79,7 @@ class UndecidedPage(PageDirective):
             held = opened(self.library, id)
             if held:
                 editions = [edition for some, _ in held for edition in some]
-                link = self.page(f"{UNDECIDED}/{chapter}", self.library.usual(id).title.in_(self.language), id)
+                link = self.page(f"{UNDECIDED}/{chapter}", self.library.rule(id).usual.title.in_(self.language), id)
                 classes = ["of-edition", *(f"in-{edition}" for edition in editions)]
                 entries.append(item(para(link, *map(self.edition, editions)), id=id, classes=classes))
         return self.heading(title, f"undecided-{chapter}", element("ul", *entries, classes=["index", "simple"]))
@@ -92,7 +96,7 @@ class OpenRules(PageDirective):
         """Yield what the page shows: the clauses, and what their readings do."""
         clauses = {id for id in library.chapters[name].clauses if opened(library, id)}
         yield [
-            (library.lineage(id), to_be_listed(library, id)) for id in library.chapters[name].clauses if id in clauses
+            (library.rule(id).held, to_be_listed(library, id)) for id in library.chapters[name].clauses if id in clauses
         ]
         for summary in library.scenarios.values():
             hangs = [hang for hang in summary.hangs if hang.clause in clauses]
@@ -113,9 +117,11 @@ class OpenRules(PageDirective):
         for id in self.library.chapters[chapter].clauses:
             held = opened(self.library, id)
             if held:
-                called = self.library.usual(id).title.in_(self.language)
+                called = self.library.rule(id).usual.title.in_(self.language)
                 versions = (self._open(id, editions, clause) for editions, clause in held)
                 sections.append(self.heading(called, id, *versions))
+        if len(sections) > LONG:
+            self.fold()
         return [
             self.heading(
                 title,
@@ -139,7 +145,7 @@ class OpenRules(PageDirective):
             hangs = [(summary, hang) for summary, hang in touched if hang.reading == one]
             does = self._does(hangs) if one != clause.default else ()
             entries.append([reading(self, clause, one), *does])
-        marks = [*map(self.edition, editions), self.standing(clause), self.link("clause", id, id)]
+        marks = [*map(self.edition, editions), self.standing(clause), self.to_its_page(id)]
         to_all = (
             [self.page(f"{EXAMPLES}/{id}", self.say("site.its-examples"))] if to_be_listed(self.library, id) else []
         )

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterator, Mapping
-from itertools import groupby
-from typing import Any
+from collections.abc import Mapping
 
 import streamlit as st
 
@@ -14,7 +12,7 @@ from adjudicator.analysis.examples import RuleExample
 from adjudicator.case import GAMES, game
 from adjudicator.explain import origin
 from adjudicator.explain.rewording import reworded
-from adjudicator.rulebook import Clause, Rulebook, Text
+from adjudicator.rulebook import Clause, Rule, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
@@ -34,10 +32,10 @@ FIRST, WHOLE = 8, "rule-examples-whole"
 
 
 @functools.cache
-def books() -> Mapping[str, Rulebook]:
-    """Return the rulebook of each clause, by id, in the order of the books."""
+def rules() -> Mapping[str, Rule]:
+    """Return every rule by id, in the order of the books."""
     every: list[Rulebook] = [game(id).rulebook() for id in GAMES]
-    return {id: book for book in every for id in book.clauses}
+    return {id: Rule.of(book, id, held) for book in every for id, held in book.lineages().items()}
 
 
 def current(id: str) -> str:
@@ -46,29 +44,10 @@ def current(id: str) -> str:
     return next((book.current(id) for book in every if id in book.renamed), id)
 
 
-@functools.cache
-def lineages() -> Mapping[str, Mapping[str, Clause | None]]:
-    """Return every clause as each edition has it, by id. To ask the books for one clause at a time is slow for all."""
-    return {id: held for one in GAMES for id, held in game(one).rulebook().lineages().items()}
-
-
-def lineage(id: str) -> Mapping[str, Clause | None]:
-    """Return a clause as each edition has it."""
-    return lineages()[id]
-
-
-def usual(id: str) -> Clause:
-    """Return a clause as the edition has it that is usually played, else as the newest has it that has it."""
-    held = lineage(id)
-    return held[books()[id].default_edition] or next(
-        clause for clause in reversed(list(held.values())) if clause is not None
-    )
-
-
 def draw(id: str, both: bool, words: Words) -> None:
     """Draw the whole clause."""
-    clause, book = usual(id), books()[id]
-    chapter = book.chapters[clause.chapter]
+    rule = rules()[id]
+    clause, book, chapter = rule.usual, rule.book, rule.chapter
     kept = {"both": "1"} if both else {}
     back.draw(plain(chapter.title.in_(words.language)), "rule-chapter", words, chapter=chapter.id, **kept)
     with st.container(key="rule", gap="small"):
@@ -79,7 +58,7 @@ def draw(id: str, both: bool, words: Words) -> None:
             st.caption(plain(clause.note.in_(words.language)))
         _readings(clause, both, words)
         st.caption(plain(id))
-    outside.on_clause(id, book, words)
+    outside.on_clause(rule, words)
     turned = session.holds("rule-both", both, lambda on: session.go(clause=id, **({"both": "1"} if on else {})))
     st.toggle(words.say("ui.rules.both"), **turned)
     with st.grid(2, min_column_width=150, gap="small", key="rule-ways"):
@@ -88,14 +67,14 @@ def draw(id: str, both: bool, words: Words) -> None:
             st.link_button(words.say("ui.rules.on-site"), page, icon=":material/menu_book:", width="stretch")
         style.copy_link(words, sharing.of_clause(id, words))
     if len(book.editions) > 1:
-        _history(id, book, both, words)
+        _history(rule, both, words)
     _examples(id)
 
 
 def site(id: str, words: Words) -> str:
     """Return the address of a clause's page on the site; empty if nobody told where the site stands."""
     root = os.environ.get(SITE, "").rstrip("/")
-    return f"{root}/{words.language}/rules/{id.partition('.')[0]}.html#{id}" if root else ""
+    return f"{root}/{words.language}/rules/{id}.html" if root else ""
 
 
 def text(told: Text, both: bool, words: Words) -> None:
@@ -121,14 +100,14 @@ def _readings(clause: Clause, both: bool, words: Words) -> None:
 # -- through the editions
 
 
-def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
+def _history(rule: Rule, both: bool, words: Words) -> None:
     """How each edition has it, the first one first; editions that say the same stand together."""
+    book, told = rule.book, rule.history
     st.markdown(f"#### {words.say('ui.rules.history')}")
     before: Clause | None = None
-    told = list(_same(lineage(id)))
     if len(told) == 1:
-        before = told[0][0]
-    for clause, editions in told:
+        before = told[0][1]
+    for editions, clause in told:
         names = " · ".join(book.editions[edition].short.in_(words.language) for edition in editions)
         with st.container(border=True, key=f"rule-in-{editions[0]}", gap="xsmall"):
             if clause is None:
@@ -150,27 +129,6 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
                 _readings(clause, both, words)
             st.caption(plain(origin(clause, words, *editions)))
             before = clause
-
-
-def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, list[str]]]:
-    """Yield the clause as neighbouring editions have it that differ in nothing but where they print it."""
-
-    def said(edition: str) -> Any:
-        clause = held[edition]
-        return clause and (
-            clause.title,
-            clause.text,
-            clause.standing,
-            clause.value,
-            clause.readings,
-            clause.default,
-            clause.lenders,
-            clause.note,
-        )
-
-    for _, group in groupby(held, key=said):
-        editions = list(group)
-        yield held[editions[-1]], editions
 
 
 def _marked(before: Text | None, now: Text, words: Words) -> str:
@@ -247,7 +205,7 @@ def _guarding(id: str, words: Words) -> None:
         for name, editions in found.items():
             one = stories.example(name)
             if one is not None:
-                edition = next((here for here in editions if here == books()[id].default_edition), editions[0])
+                edition = next((here for here in editions if here == rules()[id].book.default_edition), editions[0])
                 _lesson(id, one.scenario.title, editions, {"lesson": name, "edition": edition}, words)
 
 
@@ -259,7 +217,7 @@ def _example(id: str, one: ScenarioCitations, words: Words) -> None:
     """Draw the way to the lesson, under an edition and in a branch in which the clause is cited."""
     told = [here for here in one.stories if id in here.cited]
     best = min(told, key=lambda here: here.branch)
-    book = books()[id]
+    book = rules()[id].book
     usually = next((here for here in told if here.edition == book.default_edition and not here.branch), best)
     way = {"way": str(usually.branch)} if usually.branch else {}
     editions = tuple(dict.fromkeys(here.edition for here in told))
@@ -278,4 +236,4 @@ def _lesson(id: str, title: Text, editions: tuple[str, ...], own: dict[str, str]
 
 
 def _short(id: str, editions: tuple[str, ...], words: Words) -> str:
-    return " · ".join(books()[id].editions[edition].short.in_(words.language) for edition in editions)
+    return " · ".join(rules()[id].book.editions[edition].short.in_(words.language) for edition in editions)

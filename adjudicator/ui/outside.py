@@ -9,7 +9,7 @@ import streamlit as st
 from adjudicator import explain
 from adjudicator.case import GAMES, game
 from adjudicator.explain import AnswerInWords
-from adjudicator.rulebook import Belief, Rulebook
+from adjudicator.rulebook import Belief, Rule, Rulebook
 from adjudicator.words import Words
 
 from . import back, session, stories
@@ -89,15 +89,14 @@ def belief(id: str, words: Words) -> None:
         _example(one.scenario, words)
 
 
-def on_clause(id: str, book: Rulebook, words: Words) -> None:
-    """Draw what was answered on a clause, and what is often told wrong of it."""
-    for told in explain.answers_on(book, id, words):
+def on_clause(rule: Rule, words: Words) -> None:
+    """Draw what was answered on a rule, and what is often told wrong of it."""
+    for told in explain.answers_on(rule.book, rule.id, words):
         with st.container(border=True, key=f"answered-{told.id}", gap="xsmall"):
             _answer(told, words)
-    for one in book.beliefs.values():
-        if one.clause == id:
-            st.markdown(f"**{plain(words.say('site.belief-of'))}** {plain(one.wrong.in_(words.language))}")
-            _example(one.scenario, words)
+    for one in (rule.book.beliefs[id] for id in rule.beliefs):
+        st.markdown(f"**{plain(words.say('site.belief-of'))}** {plain(one.wrong.in_(words.language))}")
+        _example(one.scenario, words)
 
 
 def _answer(told: AnswerInWords, words: Words) -> None:
@@ -114,10 +113,8 @@ def _answer(told: AnswerInWords, words: Words) -> None:
 
 def _to_clause(id: str, book: Rulebook, place: str, words: Words) -> None:
     """Draw the way to a clause, by the title that it has in the usual edition, else in the newest that has it."""
-    held = book.lineage(id)
-    clause = held[book.default_edition] or next(one for one in reversed(list(held.values())) if one is not None)
     st.button(
-        plain(clause.title.in_(words.language)),
+        plain(Rule.of(book, id).usual.title.in_(words.language)),
         icon=":material/gavel:",
         key=f"{place}.{id}@{words.language}",
         on_click=session.go,

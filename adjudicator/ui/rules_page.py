@@ -60,7 +60,7 @@ def _view() -> None:
     words, named = session.words(), st.query_params
     both = bool(named.get("both"))
     asked = clause_page.current(named.get("clause", ""))
-    if asked in clause_page.books():
+    if asked in clause_page.rules():
         clause_page.draw(asked, both, words)
         return
     if named.get(outside.NAME, "") in outside.LISTS:
@@ -116,12 +116,13 @@ def _answer(text: str) -> Answer:
 @functools.lru_cache(maxsize=256)
 def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
     """Return the clauses that match, each as the chosen edition has it, else as the default edition has it."""
-    ids: Iterable[str] = (one.id for one in _answer(wanted.find).rules) if wanted.find else clause_page.books()
+    ids: Iterable[str] = (one.id for one in _answer(wanted.find).rules) if wanted.find else clause_page.rules()
     found = []
-    for id in (id for id in ids if id in clause_page.books()):
-        clause = clause_page.lineage(id).get(wanted.edition) if wanted.edition else clause_page.usual(id)
+    for id in (id for id in ids if id in clause_page.rules()):
+        rule = clause_page.rules()[id]
+        clause = rule.held.get(wanted.edition) if wanted.edition else rule.usual
         of_chapter = clause is not None and wanted.chapter in ("", clause.chapter)
-        of_game = not wanted.game or clause_page.books()[id] is game(wanted.game).rulebook()
+        of_game = not wanted.game or rule.book is game(wanted.game).rulebook()
         if clause is not None and of_chapter and of_game and wanted.standing in ("", clause.standing):
             found.append((id, clause))
     return tuple(found)
@@ -307,7 +308,7 @@ def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
     """Draw a clause in the list."""
     with st.container(border=True, key=f"rule-{id.replace('.', '-')}", gap="xsmall"):
         st.button(
-            f"**{plain(clause.title.in_(words.language))}** {standing(clause, clause_page.books()[id], words)}",
+            f"**{plain(clause.title.in_(words.language))}** {standing(clause, clause_page.rules()[id].book, words)}",
             key=f"rule.{id}@{words.language}",
             on_click=session.go,
             kwargs={"clause": id, **({"both": "1"} if both else {})},
@@ -326,14 +327,14 @@ def _cards(wanted: Wanted, words: Words) -> None:
         return
     known = citations.now()
     for card in found:
-        deciding = [id for id in known.deciding(card.id) if id in clause_page.books()][:DECIDING]
+        deciding = [id for id in known.deciding(card.id) if id in clause_page.rules()][:DECIDING]
         if not deciding:
             continue
         label = plain(words.say("ui.rules.of-card", card=card.title))
         with st.expander(label, key=f"lines-card-{card.id}", icon=":material/playing_cards:"):
             for id in deciding:
                 st.button(
-                    plain(clause_page.usual(id).title.in_(words.language)),
+                    plain(clause_page.rules()[id].usual.title.in_(words.language)),
                     key=f"rule-of.{card.id}.{id}@{words.language}",
                     on_click=session.go,
                     kwargs={"clause": id},

@@ -56,6 +56,11 @@ function show(edition) {
     open.before(front);
     folded.firstElementChild.after(open);
   }
+  // On the page of a rule the example of this edition is told first, and open.
+  const told = [...document.querySelectorAll("details.as-story")];
+  const own = told.find((one) => one.classList.contains(`in-${edition}`)) || told.find((one) => one.matches(".latest"));
+  for (const one of told) one.open = one === own;
+  if (own && own !== told[0]) told[0].before(own);
   // Of a story that goes otherwise by edition, this one is told first, and open.
   for (const front of document.querySelectorAll(`section.course.in-${edition}`)) {
     const way = [...front.classList].find((at) => at.startsWith("way-"));

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from adjudicator.case import GAMES, game
+from adjudicator.sphinxext.addresses import rule_page
 from adjudicator.sphinxext.changed import changes
 from adjudicator.sphinxext.published import ATOM, MAP, XHTML
 
@@ -35,9 +36,7 @@ def test_a_paragraph_names_its_rules_with_their_standing_its_examples_and_cards(
         if "rdi10:timing.2" in clause.sources
     }
     assert clauses
-    assert {
-        href.partition("#")[2] for href in re.findall(r'href="../../rules/[^"]+"', part) for href in [href.strip('"')]
-    } >= clauses
+    assert set(re.findall(r'href="../../rules/([^"]+)\.html"', part)) >= clauses
     assert "standing-printed" in part
     card = small.page("books/rdi10/teams/champions")
     assert "#card-" in card
@@ -65,6 +64,7 @@ def test_the_map_lists_every_page_that_people_read(small: SmallSite) -> None:
     listed = {url.findtext(f"{{{MAP}}}loc") for url in root}
     source = small.docs / "en"
     pages = {page.relative_to(source).with_suffix(".html").as_posix() for page in source.rglob("*.md")}
+    pages |= {f"{rule_page(id)}.html" for one in GAMES for id in game(one).rulebook().clauses}
     assert listed == {f"{SITE}en/{page}" for page in pages}
     others = {link.get("hreflang") for link in root.iter(f"{{{XHTML}}}link")}
     assert others == {"en", "ru"}
@@ -79,8 +79,10 @@ def test_the_feed_tells_each_changed_ruling_and_leads_to_it(small: SmallSite) ->
     for entry in entries:
         link = entry.find(f"{{{ATOM}}}link")
         assert link is not None
-        page, _, anchor = link.attrib["href"].removeprefix(f"{SITE}en/").partition("#")
-        assert f'id="{anchor}"' in (small.out / page).read_text(encoding="utf-8")
+        assert (small.out / link.attrib["href"].removeprefix(f"{SITE}en/")).is_file()
+        place, _, _ = (entry.findtext(f"{{{ATOM}}}id") or "").rpartition("@")
+        page, _, anchor = place.removeprefix(f"{SITE}en/").partition("#")
+        assert f'id="{anchor}"' in (small.out / page).read_text(encoding="utf-8"), "known by the place that it had"
         assert "Now:" in (entry.findtext(f"{{{ATOM}}}summary") or "")
     days = [entry.findtext(f"{{{ATOM}}}updated") or "" for entry in entries]
     assert days == sorted(days, reverse=True)

@@ -69,7 +69,7 @@ def module_chapters() -> dict[str, str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_clauses_and_scenarios_link_to_each_other(site: Path, language: str) -> None:
     page = (site / language / "scenarios" / "timing" / "timing-example-2-rdi10.html").read_text(encoding="utf-8")
-    assert 'href="../../rules/timing.html#timing.deadlock"' in page
+    assert 'href="../../rules/timing.deadlock.html"' in page
     chapter = (site / language / "rules" / "timing.html").read_text(encoding="utf-8")
     (anchor,) = re.findall(
         r'href="../scenarios/timing/timing-example-2-rdi10.html#(story-[a-z0-9-]+)"', clause(chapter)
@@ -118,8 +118,8 @@ def test_a_badge_says_all_editions_only_of_what_is_in_all(site: Path, library: S
     every = f">{Words(language).say('site.all-editions')}</span>"
     for id, card in cards(site, language).items():
         latest = card.partition(" latest docutils")[2].partition("</div>")[0]
-        (versions, *others) = [clause for clause in library.lineage(id).values() if clause is not None]
-        everywhere = None not in library.lineage(id).values() and all(map(versions.says_the_same, others))
+        (versions, *others) = [clause for clause in library.rule(id).held.values() if clause is not None]
+        everywhere = None not in library.rule(id).held.values() and all(map(versions.says_the_same, others))
         assert (every in latest) == everywhere, id
 
 
@@ -142,7 +142,7 @@ def test_what_is_open_counts_only_where_the_book_tells_of_the_variant(site: Path
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_links_into_the_app_name_what_it_knows(site: Path, language: str) -> None:
-    """The table is asked for a case; the lessons for an example, one of its ways and editions, if any."""
+    """The table is asked for a case; the lessons for an example, maybe a way and an edition; the rules for a rule."""
     examples = {one.name: one.scenario for one in stories.examples()}
     pages = (page.read_text(encoding="utf-8") for page in (site / language).rglob("*.html"))
     links = {unescape(link) for page in pages for link in re.findall(r'<a class="to-app[^>]* href="([^"]+)"', page)}
@@ -155,10 +155,13 @@ def test_links_into_the_app_name_what_it_knows(site: Path, language: str) -> Non
             assert named.keys() == {"case"}
             continue
         assert named.keys() <= set(session.SHOWN)
+        if parts.path == "/rules":
+            assert named["clause"] in module_chapters()
+            continue
         scenario = examples[named["lesson"]]
         assert int(named.get("way", "0")) <= len(scenario.branches)
         assert "edition" not in named or named["edition"] in editions(scenario)
-    assert views == {"/", "/learn"}
+    assert views == {"/", "/learn", "/rules"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

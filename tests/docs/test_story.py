@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,9 @@ from markupsafe import Markup
 
 from adjudicator.explain import Taken
 from adjudicator.sphinxext.clauses import marked
-from adjudicator.sphinxext.grouping import StepGroup, groups
+from adjudicator.sphinxext.grouping import StepGroup, groups, with_passes
 from adjudicator.sphinxext.played import play
-from adjudicator.sphinxext.replay import beats
+from adjudicator.sphinxext.replay import StoryEntry, beats
 from adjudicator.words import Words
 
 from .building import ROOT
@@ -52,6 +53,34 @@ def test_antes_in_a_row_are_one_line(round_of_gambling: tuple[Taken, ...]) -> No
 def test_what_decides_stands_by_itself(round_of_gambling: tuple[Taken, ...]) -> None:
     (own,) = (group for group in groups(round_of_gambling, 14) if group.heads[0].line.number == 14)
     assert [step.line.number for step in own.steps] == [14]
+
+
+def quiet(entry: StoryEntry) -> bool:
+    """True if nobody says more than a pass in an entry."""
+    return bool(entry.steps) and not entry.line and all(shown.speech != "said" for shown in entry.steps)
+
+
+@pytest.mark.parametrize("name", ["asked-from-the-player", "timing-example-1-rdi10", "timing-example-2-rdi10"])
+def test_what_is_expected_between_passes_does_not_part_them(name: str) -> None:
+    file = Path(ROOT, "scenarios", "red-dragon-inn", "timing", f"{name}.yaml")
+    played = play(file, file.read_bytes())
+    assert played.document is not None
+    told = [list(beats(replay, played.document.value, Words("en"))) for replay in played.replays]
+    for every in told:
+        entries = with_passes(every)
+        assert [shown for one in entries for shown in one.steps] == [shown for one in every for shown in one.steps]
+        expected = [at for one in entries for at in (*(at for _, at in one.checks), one.expected) if at is not None]
+        assert expected == [one.expected for one in every if one.expected is not None]
+        spoken = [one for one in entries if one.expected is None]
+        assert not any(quiet(later) and one.steps and one.steps[-1].only_passes for one, later in pairwise(spoken))
+
+
+def test_what_is_expected_between_passes_is_kept_with_its_place() -> None:
+    file = Path(ROOT, "scenarios", "red-dragon-inn", "timing", "asked-from-the-player.yaml")
+    played = play(file, file.read_bytes())
+    assert played.document is not None
+    told = with_passes(list(beats(played.replays[0], played.document.value, Words("en"))))
+    assert any(0 < before < len(one.steps) for one in told for before, _ in one.checks)
 
 
 def pieces(was: str, now: str) -> list[str]:

@@ -208,17 +208,17 @@ def test_a_rule_is_found_opened_and_left_again(user: User) -> None:
     user.search("ui.rules.find", {"en": "negates", "ru": "отменяет"}[language])
     everything = shown(user)
     user.unfold(user.say("ui.rules.narrow", chosen=game("red-dragon-inn").title[language]))  # the game in play
-    timing = clause_page.books()["timing.window"].chapters["timing"].title.in_(language)
+    timing = clause_page.rules()["timing.window"].chapter.title.in_(language)
     user.choose(words.say("ui.chapter"), timing)
     found = [text.split("\n")[-1] for text in user.page.locator("[class*=st-key-rule-timing]").all_inner_texts()]
     assert "timing.negated-response" in found
     assert len(shown(user)) < len(everything)
     fits(user)
     narrowed = user.page.url
-    title = clause_page.usual("timing.negated-response").title.in_(language)
+    title = clause_page.rules()["timing.negated-response"].usual.title.in_(language)
     user._drawn_after(user.page.get_by_role("button", name=re.compile(re.escape(title))).first.click)
     assert "clause=timing.negated-response" in user.page.url
-    assert clause_page.usual("timing.negated-response").text.in_(language) in shown(user)
+    assert clause_page.rules()["timing.negated-response"].usual.text.in_(language) in shown(user)
     assert user.say("ui.rules.history") in shown(user)
     fits(user)
     user.back()
@@ -228,7 +228,7 @@ def test_a_rule_is_found_opened_and_left_again(user: User) -> None:
 
 def test_the_address_of_a_rule_in_a_fresh_browser(user: User) -> None:
     user.open("&clause=timing.window-reopens&both=1", path="/rules")
-    text = clause_page.usual("timing.window-reopens").text
+    text = clause_page.rules()["timing.window-reopens"].usual.text
     assert text.en in shown(user)
     assert text.ru in shown(user)
     other = {"en": "ru", "ru": "en"}[user.words.language]

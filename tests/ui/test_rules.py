@@ -47,7 +47,7 @@ def ids(wanted: Wanted) -> list[str]:
 
 
 def test_without_words_every_clause_is_there_in_the_order_of_the_books() -> None:
-    assert ids(Wanted()) == list(clause_page.books())
+    assert ids(Wanted()) == list(clause_page.rules())
 
 
 def test_a_chapter_holds_its_clauses() -> None:
@@ -82,13 +82,13 @@ def test_words_and_filters_go_together() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_rules_are_found_by_another_form_of_a_word(language: str) -> None:
     app = alone("rules", lang=language, find="выпивкой").run()
-    title = plain(clause_page.usual("turn.drink").title.in_(Words(language).language))
+    title = plain(clause_page.rules()["turn.drink"].usual.title.in_(Words(language).language))
     assert title in shown(app)
 
 
 def test_both_languages_stand_beside_each_other() -> None:
     app = alone("rules", lang="en", find=REOPENS, both="1").run()
-    clause = clause_page.usual(REOPENS)
+    clause = clause_page.rules()[REOPENS].usual
     assert {plain(clause.text.en), plain(clause.text.ru)} <= {one.value for one in app.markdown}
 
 
@@ -106,7 +106,7 @@ def test_a_card_leads_to_the_clauses_that_decide_about_it() -> None:
     app = alone("rules", lang="en", find="sleight of").run()
     title = game("red-dragon-inn").library.printed()["sleight-of-drink"].title
     assert [one.label for one in app.expander if plain(title.en) in one.label]
-    assert plain(clause_page.usual("negate-ignore.own-drink").title.en) in shown(app)
+    assert plain(clause_page.rules()["negate-ignore.own-drink"].usual.title.en) in shown(app)
 
 
 @pytest.mark.parametrize(("language", "short"), [("en", "Lair"), ("ru", "Логово")])
@@ -130,7 +130,7 @@ def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> Non
         assert all(plain(source) in told for source in clause.sources_in(edition))
         for reading in clause.readings.values():
             assert plain(reading.text.in_(words.language)) in told
-    assert plain(clause_page.usual(REOPENS).text.in_(words.language)) in told
+    assert plain(clause_page.rules()[REOPENS].usual.text.in_(words.language)) in told
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_clause_that_there_is_not_is_the_list() -> None:
     assert plain(INN.chapters["timing"].title.en) in shown(alone("rules", lang="en", clause="no.such").run())
 
 
-@pytest.mark.parametrize("id", list(clause_page.books())[::9])
+@pytest.mark.parametrize("id", list(clause_page.rules())[::9])
 def test_every_clause_can_be_shown(id: str) -> None:
     for language in LANGUAGES:
         assert plain(id) in shown(alone("rules", lang=language, clause=id, both="1").run())
@@ -167,7 +167,7 @@ def test_the_site_is_linked_where_somebody_told_where_it_stands(monkeypatch: pyt
     monkeypatch.delenv(clause_page.SITE, raising=False)
     assert clause_page.site(REOPENS, Words("ru")) == ""
     monkeypatch.setenv(clause_page.SITE, "https://rules.example/")
-    assert clause_page.site(REOPENS, Words("ru")) == f"https://rules.example/ru/rules/timing.html#{REOPENS}"
+    assert clause_page.site(REOPENS, Words("ru")) == f"https://rules.example/ru/rules/{REOPENS}.html"
 
 
 def test_while_examples_are_run_it_says_how_far(monkeypatch: pytest.MonkeyPatch, known: Citations) -> None:
@@ -247,7 +247,7 @@ def test_words_are_looked_for_in_the_game_in_play_with_a_way_to_every_game() -> 
 
 
 def test_the_list_of_all_rules_merges_each_layer_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    ids = list(clause_page.books())
+    ids = list(clause_page.rules())
     merged: list[tuple[int, str, str]] = []
     merge = Rulebook.with_layer
 
@@ -256,9 +256,9 @@ def test_the_list_of_all_rules_merges_each_layer_once(monkeypatch: pytest.Monkey
         return merge(book, edition, layer)
 
     monkeypatch.setattr(Rulebook, "with_layer", counted)
-    clause_page.lineages.cache_clear()
+    clause_page.rules.cache_clear()
     for name in GAMES:
         vars(game(name).rulebook()).pop("_over", None)  # what was merged before this test
-    assert all(clause_page.usual(id).id == id for id in ids)
+    assert all(clause_page.rules()[id].usual.id == id for id in ids)
     assert merged
     assert len(merged) == len(set(merged))
