@@ -87,11 +87,9 @@ class Pen:
 
         Where the table of the site stands for the app, cases lead there, and nothing else leads anywhere.
         """
-        if self.app == TABLE:
-            return (
-                [link(gap("page", f"{TABLE}/index", f"case={named['case']}"), inline(text))] if "case" in named else []
-            )
-        if not self.app:
+        if self.app == TABLE and "case" in named:
+            return [link(gap("page", f"{TABLE}/index", f"case={named['case']}"), inline(text))]
+        if self.app in ("", TABLE):
             return []
         address = f"{self.app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"
         return [outward(address, text, classes=["to-app"])]
