@@ -86,13 +86,13 @@ def test_the_other_game_is_told_too(run: Run) -> None:
             "en",
             ("Zot, Gerki and Fiona play", "Zot hardly reveals Elven Wine"),
             "This was not understood for certain: Zot hardly reveals Elven Wine\nIf you mean this, say it so:\n"
-            "  Zot reveals Elven Wine\n",
+            "  Zot reveals Elven Wine; Not read: “hardly”\n",
         ),
         (
             "ru",
             ("Играют Анна и Борис", "никто кроме Бориса не отвечает"),
             "Это понято не наверняка: никто кроме Бориса не отвечает\nЕсли вы имеете в виду это, скажите так:\n"
-            "  никто не отвечает\n",
+            "  никто не отвечает; Не прочитано: «кроме»\n",
         ),
     ],
 )
