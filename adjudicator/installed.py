@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 DISTRIBUTION = "red-dragon-adjudicator"
 """The name by which pip knows this program. The package index holds another one called `adjudicator`."""
@@ -23,6 +23,21 @@ def version() -> str:
     from importlib.metadata import version  # noqa: PLC0415  # it takes longer to import than most commands to run
 
     return version(DISTRIBUTION)
+
+
+def files(library: str) -> Iterator[tuple[str, str]]:
+    """Yield where each file of an installed library lies, with its place below the folder of the libraries.
+
+    Args:
+        library: the name by which pip knows it.
+
+    Raises:
+        PackageNotFoundError: it is not installed.
+    """
+    from importlib.metadata import distribution  # noqa: PLC0415  # as above
+
+    found = distribution(library)
+    return ((str(found.locate_file(file)), file.as_posix()) for file in found.files or ())
 
 
 def rival(folders: Iterable[str] | None = None) -> str | None:

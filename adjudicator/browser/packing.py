@@ -5,7 +5,6 @@ No YAML is read at a start there: what the engine computes from files is compute
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import pickle
 import subprocess
@@ -13,9 +12,9 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from .. import cache
+from .. import cache, installed
 from ..case import GAMES, game
 from ..rulebook import Rulebook
 from ..rulebook.compiled import with_layers
@@ -73,8 +72,8 @@ def pack(to: Path) -> None:
         for file in _ours():
             archive.write(file, file.relative_to(PACKAGE.parent).as_posix())
         for name in LIBRARIES:
-            for file, place in _of_library(name):
-                archive.write(file, place)
+            for path, place in _of_library(name):
+                archive.write(path, place)
         # A process of its own, since this one has read some of it already.
         path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         command = [sys.executable, "-c", f"from {__name__} import write_results; write_results({made!r})"]
@@ -106,10 +105,10 @@ def _ours() -> Iterator[Path]:
     yield from sorted(PACKAGE.glob("games/*/renamed.yaml"))
 
 
-def _of_library(name: str) -> Iterator[tuple[Path, str]]:
+def _of_library(name: str) -> Iterator[tuple[str, str]]:
     """Yield the files of a library, its licences among them, each with its place."""
-    found = importlib.metadata.distribution(name)
-    for file in found.files or ():
-        spoken = file.parent.name != "rbnf" or file.stem in (*LANGUAGES, "root")
-        if spoken and file.suffix not in COMPILED and ".." not in file.parts:
-            yield Path(str(found.locate_file(file))), file.as_posix()
+    for file, place in installed.files(name):
+        within = PurePosixPath(place)
+        spoken = within.parent.name != "rbnf" or within.stem in (*LANGUAGES, "root")
+        if spoken and within.suffix not in COMPILED and ".." not in within.parts:
+            yield file, place

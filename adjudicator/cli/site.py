@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 
 from ..browser import TABLE
-from ..installed import DISTRIBUTION
 from ..words import LANGUAGES, Words
 from . import paper, speaking
 from .trouble import Trouble
@@ -31,7 +30,7 @@ def command(to: Path, address: str) -> None:
 
     words = speaking.words()
     if not site.can_build():
-        raise Trouble(words.say("cli.site.cannot", name=DISTRIBUTION))
+        raise Trouble(words.say("cli.site.cannot"))
     if to.exists() and not (site.is_site(to) or (to.is_dir() and not any(to.iterdir()))):
         raise Trouble(words.say("cli.site.there", folder=str(to)))
     to.parent.mkdir(parents=True, exist_ok=True)
@@ -65,6 +64,6 @@ def _engine(built: Path, words: Words) -> bool:
     try:
         shipping.ship(built)
     except shipping.Unavailable as none:
-        paper.line(words.say(f"cli.site.{none.reason}", what=none.what, name=DISTRIBUTION))
+        paper.line(words.say(f"cli.site.{none.reason}", what=none.what))
         return False
     return True

@@ -59,7 +59,7 @@ def test_both_languages_are_built_and_what_is_wanting_is_said_in_a_line(
     assert {address for _, _, address in told} == {"https://rules.example.org"}
     assert site.is_site(tmp_path / "public")
     assert (tmp_path / "public" / "index.html").is_file()
-    assert Words("en").say("cli.site.no-npm", name="red-dragon-adjudicator") in " ".join(result.output.split())
+    assert Words("en").say("cli.site.no-npm") in " ".join(result.output.split())
     assert [file.name for file in tmp_path.iterdir()] == ["public"]
 
 
