@@ -30,7 +30,7 @@ class TablePage(PageDirective):
         self.note_shown("table")
         engine = self.config.rules_engine
         if not engine:
-            return as_nodes(para(self.say("site.table.none")), *map(para, self.into_the_app(self.say("ui.title"))))
+            return as_nodes(para(self.say("site.table.none")))
         return as_nodes(drawn(f"../{engine}", self.words))
 
 

@@ -61,8 +61,9 @@ def draw() -> None:
     mat, told = view.mat(case), moments(here, words)
     looked = strip.looked_at(told)
     shown = _place(here) if looked is None else "looked"
-    style.hold_still("argument" if case.said else "beginning", shown, here.serial)
-    with st.container(key="shows"):
+    stage = "argument" if case.said else "beginning"
+    style.hold_still(stage, shown, here.serial)
+    with st.container(key=f"shows-{stage}"):
         against, went_on = mat is not None, games.went_on(case)
         if looked is None:
             trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
