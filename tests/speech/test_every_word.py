@@ -20,6 +20,7 @@ from .corpus import Line, lines
 from .test_who_sits import spoken, told
 
 SYLLABLES = {"en": ("blor", "squa", "ven", "plim", "tra", "gub"), "ru": ("хлю", "бырд", "вяк", "зум", "пле", "грю")}
+NOBODY = {"en": ("nobody", "no one", "not"), "ru": ("никто", "ничего", "не")}
 EN = ("Anna, Boris and Vera play", "Anna reveals Wine")
 RU = ("Анна, Борис и Вера играют", "Анна открывает Вино")
 
@@ -50,6 +51,19 @@ def test_a_made_up_word_anywhere_in_a_line_never_leaves_it_told(language: Langua
     at = data.draw(st.integers(0, len(words)))
     found = understand(" ".join((*words[:at], word, *words[at:])), line.case, language)
     assert not isinstance(found, Understood) or any(word in sentence for sentence in found.unread)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@given(data=st.data())
+def test_a_line_that_lost_a_word_or_denies_somebody_is_heard_or_not(language: Language, data: st.DataObject) -> None:
+    line = data.draw(st.sampled_from(told_lines(language)))
+    words = line.said.split(" ")
+    at = data.draw(st.integers(0, len(words) - 1))
+    left = [*words[:at], *words[at + 1 :]]
+    denied = data.draw(st.sampled_from(NOBODY[language]))
+    put = data.draw(st.integers(0, len(left)))
+    for said in (left, [*left[:put], denied, *left[put:]], [denied, *words]):
+        understand(" ".join(said), line.case, language)
 
 
 @pytest.mark.parametrize(
