@@ -20,7 +20,7 @@ from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Ruling, Unfit
 from ..table import element
-from ..table.line import Found, example, told, unheard
+from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
 from ..words import Words
@@ -62,7 +62,10 @@ class SiteTable:
             return
         self._looked = None
         found = speech.understand(said, self.sitting.case, self._plain.language, self.sitting.refused)
-        self._found, self._unheard = found, None
+        self._unheard = None
+        if isinstance(found, speech.Claimed):
+            found = latest_claims(self._found, found)
+        self._found = found
         if isinstance(found, speech.Understood):
             self.sitting = told(self.sitting, said, found)
         elif (missed := unheard(said, found, self.sitting.case)) is not None:
@@ -80,6 +83,7 @@ class SiteTable:
         else:
             line = self._unheard.line if self._unheard is not None else ""
             self.sitting, self._found = told(self.sitting, line, offered, self._unheard), offered
+        self._unheard = None
 
     def touch(self, touched: str) -> None:
         """Do what a touch on the element means: it shows the table at an entry of the strip, or as it is now."""
@@ -98,18 +102,18 @@ class SiteTable:
             self.sitting = here.corrected(here.case.back_to(looked.at), looked.at, looked.until)
         elif looked.left is not None:
             self.sitting = here.forgets(here.left_out.index(looked.left))
-        self._looked = self._found = None
+        self._looked = self._found = self._unheard = None
 
     def move(self, by: int) -> None:
         """Go back or forward by so many points."""
         self.sitting = self.sitting.moved(self.sitting.at + by)
-        self._looked = self._found = None
+        self._looked = self._found = self._unheard = None
 
     def clear(self, game: str = "") -> None:
         """Lay a new table, of the same game unless another is named."""
         id = game if game in GAMES else self.sitting.case.game.id
         self.sitting = self.sitting.put(beginning.empty(self._plain, id))
-        self._looked = self._found = None
+        self._looked = self._found = self._unheard = None
 
     # -- what is shown
 
@@ -120,15 +124,17 @@ class SiteTable:
             `answer`, `notice`, `heard`, `under`, `steps`, `open`: HTML, empty where there is nothing; `offers`: lines
             to be touched; `element`: what the table's element draws; `out`: what takes out the entry that is looked at;
             `silence`: the line by which nobody responds, if that can be said; `undo`, `redo`: whether there is a point
-            there; `example`: what could be said; `token`: the link of the case, empty if it is too long for one.
+            there; `example`: what could be said; `keeps`: whether the line was not told, so that it stays in its field;
+            `token`: the link of the case, empty if it is too long for one, which `notice` says then.
         """
         here, words = self.sitting, self.words
         case, strip = here.case, moments(self.sitting, self.words)
         looked = self._moment()
         silence = None if case.over else case.game.play.silence(case.now)
+        token = _token(case)
         return {
             "answer": str(self._answer(looked)),
-            "notice": str(_notice(case, here.notice, words)),
+            "notice": str(_notice(case, here.notice, words) + _p("" if token else words.say("site.table.too-long"))),
             "heard": str(self._heard()),
             "offers": [_offered(one, words) for one in self._offers()],
             "element": element.shown(case, strip, looked, words, element.WIDTHS, corrects=False),
@@ -140,7 +146,8 @@ class SiteTable:
             "undo": here.at > 0,
             "redo": here.at < len(here.points) - 1,
             "example": example(case, words),
-            "token": _token(case),
+            "keeps": self._unheard is not None,
+            "token": token,
         }
 
     def _moment(self) -> StripMoment | None:
@@ -170,10 +177,10 @@ class SiteTable:
             case speech.Claimed():
                 return self._claimed(found)
             case speech.Understood():
-                return _p(found.told(words))
+                answer = found.asks and found.refused is None
+                return _p(found.told(words)) + (self._asked(asked_after(self.sitting.case)) if answer else NOTHING)
             case speech.Several() if found.asked:
-                text, ruling = in_words.answered(found, self.sitting.case, words)
-                return _p(text, "lead") + (NOTHING if ruling is None else _rule(ruling, words))
+                return self._asked(found)
             case speech.Several():
                 left = dict.fromkeys(text for option in found.options for text in option.left(words))
                 asks = words.say("ui.say.which" if len(found.options) > 1 else "ui.say.this")
@@ -181,6 +188,11 @@ class SiteTable:
             case speech.Missed():
                 why = found.why or words.say("speech.missed", line=found.part)
                 return _p(why, "lead") + _p(words.say("speech.offers") if found.offers else "")
+
+    def _asked(self, found: speech.Several) -> Markup:
+        """Return the answer to a question, and the rule by which it is so."""
+        text, ruling = in_words.answered(found, self.sitting.case, self.words)
+        return _p(text, "lead") + (NOTHING if ruling is None else _rule(ruling, self.words))
 
     def _claimed(self, found: speech.Claimed) -> Markup:
         """Return side by side what players claim, and who of them is right."""

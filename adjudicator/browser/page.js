@@ -2,15 +2,24 @@
    was built, or from the engine. */
 const host = document.querySelector(".site-table")
 const part = (name) => host.querySelector(`[data-part=${name}]`)
-const { element, drawn } = await opened()
 
+/* What cannot be done is said; what was there stays. */
+const failed = (fault) => {
+  part("progress").hidden = true
+  part("failed").hidden = false
+  part("failed").querySelector("code").textContent = String(fault?.message ?? fault).trim().split("\n").at(-1)
+}
+
+const { element, drawn } = await opened().catch((fault) => { failed(fault); throw fault })
 const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
 const waiting = new Map()
 let asked = 0
 
 /* The element: its script draws, and gives back what was touched. */
 async function opened() {
-  const told = await (await fetch(new URL("./engine.json", import.meta.url))).json()
+  const answer = await fetch(new URL("./engine.json", import.meta.url))
+  if (!answer.ok) throw new Error(`engine.json: ${answer.status}`)
+  const told = await answer.json()
   const module = await import(new URL("./element.js", import.meta.url))
   const drawn = part("element").attachShadow({ mode: "open" })
   const [markup, sheet] = told.element
@@ -41,13 +50,6 @@ const progress = (share) => {
   part("progress").querySelector("progress").value = share
 }
 
-/* What cannot be done is said; what was there stays. */
-const failed = (fault) => {
-  part("progress").hidden = true
-  part("failed").hidden = false
-  part("failed").querySelector("code").textContent = fault.trim().split("\n").at(-1)
-}
-
 const put = (name, html) => {
   const place = part(name)
   if (place.innerHTML !== html) place.innerHTML = html
@@ -69,7 +71,7 @@ const show = (shown) => {
   part("undo").disabled = !shown.undo
   part("redo").disabled = !shown.redo
   part("line").placeholder = shown.example
-  if (!shown.offers.length && !shown.missed) part("line").value = ""
+  if (!shown.keeps) part("line").value = ""
   const gives = (name, value) => { if (name === "touched") ask("touch", value) }
   element({ data: shown.element, parentElement: drawn, setStateValue: () => {}, setTriggerValue: gives })
   remember(shown.token)
@@ -99,6 +101,7 @@ part("redo").onclick = () => ask("move", 1)
 part("clear").onclick = () => ask("clear", part("game").value)
 part("game").onchange = () => ask("clear", part("game").value)
 part("out").onclick = () => ask("take_out")
+part("share").hidden = !navigator.clipboard // without https the address itself is there to be copied
 part("share").onclick = async () => {
   await navigator.clipboard.writeText(location.href)
   part("shared").hidden = false

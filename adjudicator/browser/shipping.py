@@ -78,7 +78,7 @@ def ship(site: Path) -> Path:
         site: the folder that holds a folder for each language.
 
     Returns:
-        Its folder, as it was if it is there already.
+        Its folder. One that was there is replaced.
 
     Raises:
         Unavailable: npm or pip is missing, or has not what is asked for.
@@ -144,18 +144,8 @@ def _by_pip(to: Path) -> None:
     """Let pip fetch msgspec for Pyodide."""
     name, version, _, abi, platform = MSGSPEC.removesuffix(".whl").split("-")
     chosen = ["--no-deps", "--only-binary=:all:", "--implementation=cp", "--python-version=3.14", f"--abi={abi}"]
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
-        "--retries=0",
-        *chosen,
-        f"--platform={platform}",
-        f"--dest={to}",
-    ]
-    _run([*command, f"{name}=={version}"], MSGSPEC)
+    download = [sys.executable, "-m", "pip", "download", "--quiet", "--retries=0", f"--dest={to}"]
+    _run([*download, *chosen, f"--platform={platform}", f"{name}=={version}"], MSGSPEC)
 
 
 def _run(command: list[str], what: str) -> None:

@@ -13,7 +13,7 @@ const named = (from) => String(from?.url ?? from).split("/").pop()
 
 const begin = async () => {
   const told = await (await plain(beside("engine.json"))).json()
-  const parts = [`${WASM}.gz`, "pyodide.asm.mjs", "python_stdlib.zip", told.wheel, told.engine]
+  const parts = [`${WASM}.gz`, "python_stdlib.zip", told.wheel, told.engine]
   const all = parts.reduce((sum, name) => sum + told.sizes[name], 0)
   let got = 0
 

@@ -57,7 +57,7 @@ def command(
     if any(importlib.util.find_spec(name) is None for name in ("streamlit", "segno", "sqlalchemy", "resvg_py")):
         raise Trouble(words.say("serve.no-streamlit"))
     trusted = [network for given in proxies for network in _networks(given, words)]
-    public_url = _address(public_url or os.environ.get(PUBLIC_URL), words)
+    public_url = address(public_url or os.environ.get(PUBLIC_URL), words)
     cases = stored(database, words)
     listening = _listening(host, port, words)
     from ..serving import server
@@ -86,7 +86,7 @@ def command(
     server.serve(listening, cases, site, known, trusted)
 
 
-def _address(given: str | None, words: Words) -> str | None:
+def address(given: str | None, words: Words) -> str | None:
     """Return an address that links may begin with. Raises `Trouble` if it is none."""
     if not given:
         return None

@@ -11,6 +11,7 @@ import click
 from ..browser import TABLE
 from ..words import LANGUAGES, Words
 from . import paper, speaking
+from .serve import address
 from .trouble import Trouble
 
 FRONT = (
@@ -23,12 +24,13 @@ FRONT = (
 @click.command("site", cls=speaking.Command)
 @speaking.lang
 @click.option("--to", type=click.Path(path_type=Path), required=True, metavar="DIR", help="cli.option.to")
-@click.option("--address", default="", metavar="URL", help="cli.option.address")
-def command(to: Path, address: str) -> None:
+@click.option("--address", "given", metavar="URL", help="cli.option.address")
+def command(to: Path, given: str | None) -> None:
     """Build it beside where it is wanted, and put it there whole."""
     from ..serving import site
 
     words = speaking.words()
+    where = address(given, words) or ""
     if not site.can_build():
         raise Trouble(words.say("cli.site.cannot"))
     if to.exists() and not (site.is_site(to) or (to.is_dir() and not any(to.iterdir()))):
@@ -42,7 +44,7 @@ def command(to: Path, address: str) -> None:
         for language in LANGUAGES:
             name = Words(words.language).say(f"cli.language.{language}")
             paper.line(words.say("cli.site.language", name=name), "quiet")
-            with site.sphinx(docs, built, language, app=app, address=address) as running:
+            with site.sphinx(docs, built, language, app=app, address=where) as running:
                 if running.wait():
                     raise Trouble(words.say("cli.site.failed", name=name, language=language))
         site.drop_hidden(built)

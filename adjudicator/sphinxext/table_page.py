@@ -16,7 +16,7 @@ from .library import SiteLibrary
 
 
 class TablePage(PageDirective):
-    """`rules:table`: the table; without an engine beside the site, the way to the app."""
+    """`rules:table`: the table; without an engine beside the site, that there is none."""
 
     kind = "table"
 

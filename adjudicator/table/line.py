@@ -28,6 +28,22 @@ def unheard(line: str, found: Found, case: Case) -> Unheard | None:
     return None
 
 
+def latest_claims(before: Found | None, found: speech.Claimed) -> speech.Claimed:
+    """Return the latest claim of each player, since anything but claims was said.
+
+    Args:
+        before: what came of the line before.
+        found: what came of this one.
+    """
+    earlier = before.claims if isinstance(before, speech.Claimed) else ()
+    return speech.Claimed(tuple({claim.by: claim for claim in (*earlier, *found.claims)}.values()))
+
+
+def asked_after(case: Case) -> speech.Several:
+    """Return what a line asks that ends by asking what comes of what it told."""
+    return speech.Several((speech.Understood((), case),), asked=True, outcome=True)
+
+
 def told(here: Sitting, line: str, found: speech.Understood, offered: Unheard | None = None) -> Sitting:
     """Return the sitting after a line that was understood.
 

@@ -11,7 +11,7 @@ from adjudicator import speech
 from adjudicator.analysis import in_words
 from adjudicator.case import Case
 from adjudicator.case.retelling import Unheard
-from adjudicator.table.line import Found, example, told, unheard
+from adjudicator.table.line import Found, asked_after, example, latest_claims, told, unheard
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import LANGUAGES, Words
 
@@ -86,8 +86,7 @@ def _say(widget: str) -> None:
     if isinstance(found, speech.Understood):
         take(line, found, session.sitting().serial)
     elif isinstance(found, speech.Claimed):
-        latest = {claim.by: claim for claim in (*_claims(), *found.claims)}
-        session.keep(FOUND, speech.Claimed(tuple(latest.values())))
+        session.keep(FOUND, latest_claims(session.drafted(FOUND), found))
     else:
         said = unheard(line, found, session.sitting().case)
         session.keep(FOUND, found)
@@ -96,16 +95,11 @@ def _say(widget: str) -> None:
             session.change(lambda here: here.not_hearing(said))
 
 
-def _claims() -> tuple[speech.Assertion, ...]:
-    """Return the latest claim of each player since anything else was said."""
-    found = session.drafted(FOUND)
-    return found.claims if isinstance(found, speech.Claimed) else ()
-
-
 def claimed(case: Case, words: Words) -> None:
     """Draw what was claimed since anything else was said, and who is right."""
-    if said := _claims():
-        claims.settle(said, case, session.sitting().refused, words)
+    found = session.drafted(FOUND)
+    if isinstance(found, speech.Claimed):
+        claims.settle(found.claims, case, session.sitting().refused, words)
 
 
 def understood(line: str, case: Case | None = None) -> Found:
@@ -148,7 +142,7 @@ def _understood(words: Words) -> None:
             back = session.moves("say.back", lambda now: now.moved(now.at - 1))
             st.button(words.say("ui.say.take-back"), icon=":material/undo:", **{**back, "width": "content"})
     if found.asks:
-        answer(speech.Several((speech.Understood((), here.case),), asked=True, outcome=True), here.case, words)
+        answer(asked_after(here.case), here.case, words)
 
 
 def spoken(found: speech.Understood, words: Words) -> str:

@@ -67,10 +67,45 @@ def test_a_link_that_cannot_be_read_is_a_sentence_and_an_empty_table(language: s
 
 
 def test_what_is_forbidden_is_refused_with_its_rule(language: str) -> None:
-    table = argued(language)
-    table.say({"en": "Boris drinks", "ru": "Борис пьёт"}[language])
-    table.say({"en": "Anna plays Raise!", "ru": "Анна играет «Поднимаю!»"}[language])
-    assert "<a" in table.shown()["notice"] or table.shown()["offers"] or table.shown()["heard"]
+    """rdi10:other/negate-ignore.7: Sleight of drink is no answer to a Drink that does nothing to its player."""
+    table = SiteTable(language)
+    for line in (
+        *ARGUED[language][:2],
+        {"en": "Boris plays Sleight of drink", "ru": "Борис играет «Ловкость кружки»"}[language],
+    ):
+        table.say(line)
+    shown = table.shown()
+    assert "class='ruling no'" in shown["answer"]
+    assert "../rules/negate-ignore.own-drink.html" in shown["answer"]
+    assert shown["element"]["strip"]["entries"][-1]["kind"] == "refused"
+
+
+def test_claims_that_are_said_one_by_one_stand_side_by_side() -> None:
+    table = SiteTable("en")
+    for line in (
+        "Anna and Boris play",
+        "Anna reveals Elven Wine",
+        "Anna says she drinks 3",
+        "Boris says she drinks nothing",
+    ):
+        table.say(line)
+    assert table.shown()["heard"].count("<li") == 2
+
+
+def test_who_ends_by_asking_what_comes_of_it_is_answered() -> None:
+    table = SiteTable("en")
+    table.say("Anna and Boris play. Anna reveals Elven Wine. What happens?")
+    assert "../rules/" in table.shown()["heard"]
+
+
+def test_a_line_that_was_not_told_stays_in_its_field_until_one_of_its_meanings_is_taken() -> None:
+    table = SiteTable("en")
+    table.say("Anna and Boris play")
+    assert not table.shown()["keeps"]
+    table.say("Anna blorps Elven Wine")
+    assert table.shown()["keeps"]
+    table.take(0)
+    assert not table.shown()["keeps"]
 
 
 def test_what_is_not_understood_is_offered_and_one_touch_takes_it() -> None:
@@ -78,8 +113,7 @@ def test_what_is_not_understood_is_offered_and_one_touch_takes_it() -> None:
     table.say("Anna and Boris play")
     table.say("Anna reveals Wine or so")
     shown = table.shown()
-    if not shown["offers"]:
-        pytest.fail(f"nothing is offered: {shown['heard']}")
+    assert shown["offers"], shown["heard"]
     before = len(table.sitting.case.said)
     table.take(len(shown["offers"]))
     assert len(table.sitting.case.said) == before

@@ -90,5 +90,10 @@ def test_where_pages_cannot_be_built_nothing_is_there(
     assert run("site", "--to", tmp_path / "public").exit_code == 2
 
 
-def test_it_wants_a_folder(run: Run) -> None:
+def test_it_wants_a_folder_and_an_address_that_is_one(run: Run, tmp_path: Path) -> None:
     assert run("site").exit_code == 2
+    for address in ("nonsense", "ftp://rules.example.org", "https://"):
+        refused = run("site", "--to", tmp_path / "public", "--address", address)
+        assert refused.exit_code == 2
+        assert address in refused.output
+    assert list(tmp_path.iterdir()) == []
