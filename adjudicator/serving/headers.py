@@ -9,12 +9,8 @@ from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
 
-import streamlit
-
+from .app_page import PAGE
 from .site import SITE, Site
-
-PAGE = Path(streamlit.__file__).with_name("static") / "index.html"
-"""The page of the app, which is Streamlit's."""
 
 SAME = {
     "x-content-type-options": "nosniff",

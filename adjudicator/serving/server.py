@@ -26,7 +26,7 @@ from ..cases import Cases, NoDatabase
 from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
-from . import failed, home_screen, table_key
+from . import app_page, failed, home_screen, table_key
 from .guard import Guard, language
 from .headers import Headers
 from .hosts import Hosts
@@ -70,6 +70,7 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, prox
         hosts: the hosts that are answered.
         proxies: the addresses and networks whose word on who asks, and by which scheme, is taken.
     """
+    app_page.LINKED.set()
     app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site), on_script_error=failed.tell)
     with suppress(NoDatabase):
         cases.purge()
@@ -171,6 +172,7 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
         Mount(f"{SITE}/{ENGINE}", _Pages(site, LANGUAGES[0], ENGINE)),
         _Deep("/{first}/{rest:path}", _flat),
+        *app_page.routes(),
     ]
 
 

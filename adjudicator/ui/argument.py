@@ -53,11 +53,12 @@ def draw() -> None:
     session.write_address()
     words, here = session.words(), session.sitting()
     case = here.case
-    tables.keep(case)
     view = games.of(case)
+    with st.container(key="kept"):  # what is here at times only moves nothing below to another place
+        tables.keep(case)
+        if remembered()[session.UNSAVED]:
+            st.warning(words.say("ui.too-long"))
     _toolbar(here, words)
-    if remembered()[session.UNSAVED]:
-        st.warning(words.say("ui.too-long"))
     mat, told = view.mat(case), moments(here, words)
     looked = strip.looked_at(told)
     shown = _place(here) if looked is None else "looked"

@@ -9,13 +9,12 @@ from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 
-from adjudicator.serving import table_key
+from adjudicator.serving import app_page, table_key
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.markdown import plain as plain
 
 from . import session
 
-SHEET = Path(__file__).with_name("app.css")
 ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
 
@@ -142,14 +141,17 @@ def component(name: str, markup: str, css: str, js: str, alone: bool = True) -> 
 
 
 def draw(words: Words, ask: Sequence[str], told: Callable[[], None]) -> None:
-    """Draw the style sheet, and what the page's script needs: its language, what it says in it, the home screen.
+    """Draw what the page's script needs: its language, what it says in it, the home screen; and the style sheet.
+
+    The sheet is drawn where the page that was served does not name it.
 
     Args:
         words: the language.
         ask: the keys of what the browser has kept and is to tell.
         told: called when `PAGE` has what it tells.
     """
-    st.html(SHEET)
+    if not app_page.LINKED.is_set():
+        st.html(app_page.SHEET)
     data = {
         "language": words.language,
         "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY},

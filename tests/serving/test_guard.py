@@ -19,6 +19,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from adjudicator.serving import guard, pages, patience, server, uploads
+from adjudicator.serving.app_page import SHEET
 from adjudicator.serving.guard import Guard
 from adjudicator.serving.headers import Headers, hashes
 from adjudicator.serving.hosts import Hosts
@@ -87,6 +88,23 @@ def test_every_answer_has_the_headers(address: str, path: str) -> None:
     assert scripts is not None
     assert "unsafe-inline" not in scripts[1]
     assert answer.getheader("server") is None
+
+
+@pytest.mark.parametrize("path", ["/", "/table", "/nothing"])
+def test_every_view_of_the_app_names_the_sheet(address: str, path: str) -> None:
+    """Nothing is drawn before it is known how that looks, so nothing jumps when the sheet comes."""
+    page = ask(address, path).text  # type: ignore[attr-defined]
+    named = re.search(r'<link rel="stylesheet" href="(/app-[0-9a-f]+\.css)">\s*</body>', page)
+    assert named, page[-200:]
+    sheet = ask(address, named[1])
+    assert (sheet.status, sheet.getheader("content-type")) == (200, "text/css; charset=utf-8")
+    assert "immutable" in str(sheet.getheader("cache-control"))
+    assert sheet.text == SHEET.read_text("utf-8")  # type: ignore[attr-defined]
+
+
+def test_a_view_with_a_slash_behind_it_leads_to_the_view(address: str) -> None:
+    answer = ask(address, "/table/")
+    assert (answer.status, answer.getheader("location")) == (301, "/table")
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8501", "10.9.8.7", "localhost.evil.example", ""])

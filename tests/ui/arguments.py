@@ -16,30 +16,39 @@ from adjudicator.case import GAMES, game
 from .browser import User
 
 SHIFT = """
-if (window.shift === undefined) {
-    window.shift = window.late = 0
-    new PerformanceObserver(list => list.getEntries().forEach(entry => {
-        window.shift += entry.value
-        window.late += entry.hadRecentInput ? 0 : entry.value
+if (window.shifts === undefined) {
+    window.shifts = []
+    const stays = ".st-key-answer, .st-key-table-drawn, .st-key-say-line"
+    const place = ({x, y, width, height}) => [x, y, width, height].map(Math.round).join()
+    const told = ({node, previousRect, currentRect}) => {
+        const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node
+        const moved = element?.closest(stays) ?? element?.querySelector?.(stays)
+        return moved ? `${moved.className.match(/st-key-[^ ]+/)} ${place(previousRect)} to ${place(currentRect)}` : ""
+    }
+    new PerformanceObserver(list => list.getEntries().forEach(({value, sources}) => {
+        const moved = sources.map(told).find(text => text)
+        if (moved) window.shifts.push([value, moved])
     })).observe({type: "layout-shift", buffered: true})
 }
 """
-"""Add up how far what is shown jumps: in all, and later than half a second after a touch, which browsers report."""
+"""Note how far the answer, the table or the line jumps, as browsers measure it, and from where to where.
+
+What can be said next differs after a touch, and is no jump.
+"""
+
+STILL = 0.02
+"""So little of a screen may move: the share of it that moves, times how far."""
 
 TITLES = {card.title.en: card.title for id in GAMES for card in game(id).library.printed().values()}
 """What each printed card is called, by its English title."""
-
-AT_ONCE = 500
-"""Milliseconds within which a quiet machine answers a touch."""
 
 
 class Watched(User):
     """A user who looks at the clock, at whether the answer is in view, and at whether the page jumps.
 
     `seconds` are those of the app alone: from each touch to the last change of the page. `missed` are the touches
-    after which an answer was there but not wholly on the screen. `jumps` are the layout shifts of each touch, `late`
-    those of them that browsers report. `jumped` is the greatest of those touches whose effect came within half a
-    second: a busy machine draws a page piece by piece.
+    after which an answer was there but not wholly on the screen. `jumps` are those after which the
+    answer, the table or the line jumped by more than `STILL`: which, how far, and what moved.
     """
 
     def __init__(self, page: Any, server: str, language: str) -> None:
@@ -47,21 +56,17 @@ class Watched(User):
         super().__init__(page, server, language)
         self.seconds = 0.0
         self.missed: list[int] = []
-        self.jumps: list[float] = []
-        self.late: list[float] = []
-        self.jumped = 0.0
+        self.jumps: list[tuple[int, float, list[str]]] = []
         page.add_init_script(SHIFT)
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
-        now = "[performance.timeOrigin + performance.now(), window.shift, window.late]"
-        began, jumped, late = self.page.evaluate(now)
+        now = "[performance.timeOrigin + performance.now(), window.shifts.splice(0)]"
+        began, _ = self.page.evaluate(now)
         super()._drawn_after(act)
-        ended, shifted, later = self.page.evaluate(now.replace("performance.now()", "window.stirred"))
+        ended, shifts = self.page.evaluate(now.replace("performance.now()", "window.stirred"))
         self.seconds += (ended - began) / 1000
-        self.jumps.append(shifted - jumped)
-        self.late.append(later - late)
-        if ended - began < AT_ONCE:
-            self.jumped = max(self.jumped, shifted - jumped)
+        if (jumped := sum(value for value, _ in shifts)) > STILL:
+            self.jumps.append((self.taps, jumped, [moved for _, moved in shifts]))
         box = self.page.locator(".st-key-answer").first.bounding_box() if self.answered else None
         if box is not None and not 0 <= box["y"] <= box["y"] + box["height"] <= self.page.viewport_size["height"]:
             self.missed.append(self.taps)
