@@ -6,6 +6,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import GAMES, Case, beginning, game
+from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.table.strip import moments
 from adjudicator.words import Words
@@ -21,7 +22,6 @@ from . import (
     house_rules_page,
     left_blank,
     say_line,
-    seating,
     session,
     share,
     steps,

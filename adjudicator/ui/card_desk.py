@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.table import seating
 from adjudicator.words import LANGUAGES, Words
 
-from . import bringing, fields, own_cards, seating, session
+from . import bringing, fields, own_cards, session
 from .memory import remembered
 from .own_cards import Card, Draft
 from .style import plain

@@ -13,10 +13,11 @@ from adjudicator.case import DEFAULT, game
 from adjudicator.finding import Index, by_title
 from adjudicator.game import Famous
 from adjudicator.speech import Missed, Several
+from adjudicator.table import seats_line
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
-from . import argument, found, games, rules_page, say_line, seats_line, session, stories, tables
+from . import argument, found, games, rules_page, say_line, session, stories, tables
 from .style import plain
 
 LONGEST = 1_000

@@ -8,10 +8,8 @@ from typing import Any
 
 import streamlit as st
 
-from adjudicator.case import PHASE, TURN, Blank, Case
-from adjudicator.game import chairs
+from adjudicator.case import Case
 from adjudicator.game.form import (
-    HELD,
     MOMENT,
     Form,
     FormBlock,
@@ -22,11 +20,11 @@ from adjudicator.game.form import (
     FormPart,
     FormText,
 )
-from adjudicator.table.sitting import Sitting
+from adjudicator.table import entering, seating
+from adjudicator.table.seating import Entry
 from adjudicator.words import Words
 
-from . import choose, fields, games, left_blank, naming, places, seating, session, style
-from .seating import Entry
+from . import choose, games, naming, session, style
 
 
 def draw(case: Case, words: Words) -> None:
@@ -115,7 +113,8 @@ def _own(part: FormOwn, case: Case, entry: Entry, words: Words) -> None:
         naming.in_one_line(words, view.told, str(part.of))
     elif part.what == "name":
         assert isinstance(part.of, int)
-        seated = seating.in_edition if part.boxed else seating.seated
+        by_box = functools.partial(seating.in_edition, chosen=session.edition_chosen())
+        seated = by_box if part.boxed else seating.seated
         naming.name(entry, part.of, words, case.game.forms.named, seated, part.label)
     else:
         view.in_form[part.what](case, words, str(part.of))
@@ -125,12 +124,10 @@ def _own(part: FormOwn, case: Case, entry: Entry, words: Words) -> None:
 
 
 def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
-    name = places.called(field.path)
-    whose = f".{field.path[1]}" if field.path[2:] and field.path[0] == "players" else ""
-    label = field.label or words.say(f"ui.{name.replace('_', '-')}")
+    label = entering.label(field, words)
     one = field.look in ("buttons", "row") and not field.many
     bound = session.picks if one else session.holds
-    held = bound(field.key or f"{name}{whose}", _shown(field, entry), _entered, field)
+    held = bound(entering.key(field), entering.shown(field, entry, session.sitting()), _entered, field)
     if field.look in ("", "switch", "number"):
         _number(field, label, entry, held, words)
         return
@@ -155,27 +152,15 @@ def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
         st.pills(label, among, format_func=called, wrap=True, **held)
 
 
-def _shown(field: FormField, entry: Entry) -> Any:
-    """Return what a field shows: nothing of a number that somebody left blank."""
-    value = places.at(entry, field.path).shown if field.shown is HELD else field.shown
-    if not field.shared:
-        return value
-    names = (chairs.name(entry, seat) for seat in field.shared)
-    return left_blank.shown(session.sitting(), names, str(field.path[-1]), value)
-
-
 def _number(field: FormField, label: str, entry: Entry, held: dict[str, Any], words: Words) -> None:
     """Draw a switch, or a number within the limits of its type, if the field has none of its own."""
-    told = fields.of_type("", places.at(entry, field.path).kind, 0, choose.HIGHEST)
-    if field.look == "switch" or told.switch:
+    limits = entering.limits(field, entry)
+    if limits is None:
         st.toggle(label, **held)
-        return
-    least, most = (told.least, told.greatest) if told.number else (0, choose.HIGHEST)
-    least, most = least if field.least is None else field.least, most if field.most is None else field.most
-    if field.filled:
-        st.number_input(label, least, most, step=1, **held)
+    elif field.filled:
+        st.number_input(label, *limits, step=1, **held)
     else:
-        choose.bounded(words, label, least, most, held)
+        choose.bounded(words, label, *limits, held)
 
 
 def _entered(value: Any, field: FormField) -> None:
@@ -184,31 +169,5 @@ def _entered(value: Any, field: FormField) -> None:
     if entry is not None and field.enters is not None and field.enters(entry, value) is None:
         session.keep(field.key, value)
     else:
-        session.change(functools.partial(entered, field, value))
-
-
-def entered(field: FormField, value: Any, here: Sitting) -> Sitting:
-    """Return a sitting after something has been entered in a field; None: it was left blank.
-
-    A number that is shared, and the moment, are then known to be so.
-    """
-    entry = seating.entry_of(here.case)
-    if entry is None:
-        return here
-    fact = _fact(field, entry)
-    if field.enters is None and field.shared and fact is not None:
-        return left_blank.tells(fact, value, here)
-    if field.enters is None:
-        after = places.put(entry, field.path, places.at(entry, field.path).taken(value))
-    else:
-        after = field.enters(entry, value)
-    there = (seating.in_edition if field.boxed else seating.seated)(here, after)
-    return there if fact is None or value is None else there.knowing(fact)
-
-
-def _fact(field: FormField, entry: Entry) -> Blank | None:
-    """Return what is known once it has been entered: a number that a player has anyhow, or the moment."""
-    if field.shared:
-        return Blank(chairs.name(entry, field.shared[0]), str(field.path[-1]))
-    moment = Blank("", str(field.path[0]))
-    return moment if len(field.path) == 1 and moment in (PHASE, TURN) else None
+        chosen = session.edition_chosen()
+        session.change(functools.partial(entering.entered, field, value, chosen=chosen))

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
 from adjudicator.machine import Decision
+from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .seats_line import SeatTold
 from .speaking import ASKED_ALONE, Speaking
 
 Draws: TypeAlias = Callable[[Case, Words], None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import streamlit as st
@@ -11,11 +11,11 @@ import streamlit as st
 from adjudicator import explain
 from adjudicator.analysis.left_blank import Assumed, Span, assumed, spans
 from adjudicator.case import Blank, Case
-from adjudicator.case.doubt import told
+from adjudicator.table import entering
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
-from . import choose, seating, session
+from . import choose, session
 from .style import plain
 
 MOST_ASKED = 2
@@ -93,25 +93,8 @@ def _ask(number: int, one: Assumed, words: Words) -> None:
 
 def _write(value: int | None, fact: Blank) -> None:
     if value is not None:
-        session.change(functools.partial(tells, fact, value))
-
-
-def tells(fact: Blank, value: int | None, here: Sitting) -> Sitting:
-    """Return the sitting after somebody told a number at the beginning, or left it blank (None)."""
-    if value is None:
-        return left(fact, here)
-    return seating.changed(lambda entry: told(entry, fact, value))(here).knowing(fact)
-
-
-def left(fact: Blank, here: Sitting) -> Sitting:
-    """Return the sitting after a number at the beginning was left blank."""
-    return here.put(here.case.doubting(here.case.doubt.with_blank(fact)))
+        session.change(functools.partial(entering.tells, fact, value))
 
 
 def _right(fact: Blank, here: Sitting) -> Sitting:
     return here.put(here.case).knowing(fact)
-
-
-def shown(here: Sitting, names: Iterable[str], what: str, value: int | None) -> int | None:
-    """Return what the field of a number shows: nothing where it was left blank of a player, or of a mate."""
-    return None if any(Blank(name, what) in here.case.doubt.blank for name in names) else value

@@ -9,12 +9,13 @@ import streamlit as st
 
 from adjudicator.game import chairs
 from adjudicator.parsing.entries import LONGEST_NAME
+from adjudicator.table import seating, seats_line
+from adjudicator.table.seating import Entry
+from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Notice, Sitting
 from adjudicator.words import Words
 
-from . import seating, seats_line, session
-from .seating import Entry
-from .seats_line import SeatTold
+from . import session
 
 Called: TypeAlias = Callable[[Entry, int], Entry]
 """Takes an entry in which the player in a seat has got a name, and returns it with what the name says of the player."""

@@ -8,12 +8,13 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.game.plain_form import numbers
+from adjudicator.table import seating
+from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from . import questions, seating, standing
+from . import questions, standing
 from .games import View
-from .seats_line import SeatTold
 
 
 def standings(case: Case, words: Words) -> None:

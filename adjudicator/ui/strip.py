@@ -15,8 +15,8 @@ from adjudicator import speech
 from adjudicator.case import Case
 from adjudicator.case.retelling import Unheard
 from adjudicator.explain import StripEntry
-from adjudicator.table.line import Found, unheard
-from adjudicator.table.sitting import Reached, Sitting
+from adjudicator.table import correction
+from adjudicator.table.line import Found
 from adjudicator.table.strip import StripMoment, named, pieces
 from adjudicator.words import Words
 
@@ -52,11 +52,10 @@ def under(one: StripMoment, case: Case, words: Words) -> None:
                 words.say("ui.strip.now"), icon=":material/last_page:", key=session.key("strip.now"), on_click=_now
             )
             if one.entry is not None:
-                out = session.moves("strip.out", partial(_taken_out, one.at, one.until))
+                out = session.moves("strip.out", partial(correction.without, one=one))
                 st.button(words.say("ui.strip.out"), icon=":material/backspace:", **{**out, "width": "content"})
             elif one.left is not None:
-                number = session.sitting().left_out.index(one.left)
-                out = session.moves("strip.forget", lambda here: here.forgets(number))
+                out = session.moves("strip.forget", partial(correction.without, one=one))
                 st.button(words.say("ui.strip.forget"), icon=":material/delete:", **{**out, "width": "content"})
         if isinstance(one.left, Unheard):
             _unheard(one, one.left, case.back_to(one.at), words)
@@ -66,10 +65,9 @@ def under(one: StripMoment, case: Case, words: Words) -> None:
             trace.why_not(case.back_to(one.until), no, words)
         elif one.entry is not None:
             _decided(one.entry, case, words)
-            if one.until == one.at + 1:
-                then = case.back_to(one.at)
-                line = case.game.language.line_of(case.said[one.at], then.now, words.language)
-                _otherwise(one, line, then, session.drafted(FOUND), words)
+            if "instead" in correction.places(one):
+                line = correction.line(case, one, words.language)
+                _otherwise(one, line, correction.then(case, one, "instead"), session.drafted(FOUND), words)
 
 
 def _decided(entry: StripEntry, case: Case, words: Words) -> None:
@@ -80,10 +78,6 @@ def _decided(entry: StripEntry, case: Case, words: Words) -> None:
 
 def _now() -> None:
     session.keep(session.LOOKED, None)
-
-
-def _taken_out(at: int, until: int, here: Sitting) -> Sitting:
-    return here.corrected(here.case.back_to(at), at, until)
 
 
 def _unheard(one: StripMoment, said: Unheard, then: Case, words: Words) -> None:
@@ -117,7 +111,7 @@ def _say(widget: str, one: StripMoment) -> None:
     """Somebody says what should stand in an entry's place."""
     line, here = st.session_state[widget].strip(), session.sitting()
     if line:
-        found = say_line.understood(line, here.case.back_to(one.at))
+        found = say_line.understood(line, correction.then(here.case, one, "instead"))
         if isinstance(found, speech.Understood) and found.refused is None:
             _instead(one, line, found, here.serial)
         else:
@@ -129,21 +123,9 @@ def _instead(one: StripMoment, line: str, found: speech.Understood, serial: int)
     if found.refused is not None:
         session.keep(FOUND, found)
     else:
-        left = unheard(line, found, found.after)
-        session.move(serial, partial(_said_otherwise, one, found.after, left))
-
-
-def _said_otherwise(one: StripMoment, begun: Case, unheard: Unheard | None, here: Sitting) -> Sitting:
-    """Return the sitting with a case that goes on otherwise from where an entry stood, and with what was not heard."""
-    there = here.corrected(begun, one.at, one.until)
-    return there if there.notice is not None else there.without(one.left).keeping(unheard)
+        session.move(serial, partial(correction.told, one=one, place="instead", line=line, found=found))
 
 
 def _line_instead(one: StripMoment, line: str) -> session.Move:
     """Return the move that puts a line in an entry's place."""
-
-    def move(here: Sitting) -> Sitting:
-        there = Sitting((Reached(here.case.back_to(one.at)),)).told(line)
-        return here.answered(there.notice) if there.notice is not None else _said_otherwise(one, there.case, None, here)
-
-    return move
+    return partial(correction.as_offered, one=one, place="instead", line=line)

@@ -11,11 +11,12 @@ from typing import NamedTuple
 import msgspec
 
 from adjudicator.case import Case
+from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.typed import ready
 from adjudicator.words import LANGUAGES, Words
 
-from . import seating, session
+from . import session
 from .memory import remembered
 from .style import component
 

@@ -9,10 +9,11 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.rulebook import BadFile
+from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from . import house_rules_page, seating, session, style
+from . import house_rules_page, session, style
 from .style import plain
 
 

@@ -62,6 +62,8 @@ def _written() -> None:
     """Every word of the cards' vocabulary that has a number; what was typed into them is in `given`."""
     import streamlit as st
 
+    from adjudicator.table.fields import fields as fields_of
+    from adjudicator.table.fields import started
     from adjudicator.ui import fields, session
     from adjudicator.ui.dragons_lair import drafts as lair
     from adjudicator.ui.red_dragon_inn import drafts as inn
@@ -70,8 +72,8 @@ def _written() -> None:
     words, given = session.words(), st.session_state.setdefault("given", {})
     of = inn if session.sitting().case.game.id == "red-dragon-inn" else lair
     for tag, kind in {**of.EFFECTS, **getattr(of, "CONDITIONS", {})}.items():
-        if any(field.number for field in fields.fields(kind)):
-            value = given.get(tag) or fields.started(kind, {})
+        if any(field.number for field in fields_of(kind)):
+            value = given.get(tag) or started(kind, {})
             fields.draw(kind, value, f"word.{tag}", lambda told, tag=tag: given.update({tag: told}), words)
 
 

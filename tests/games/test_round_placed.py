@@ -10,7 +10,7 @@ from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.entry import Gambling
 from adjudicator.machine import NOBODY
 from adjudicator.parsing.entries import BadEntry
-from adjudicator.ui import seating
+from adjudicator.table import seating
 
 PLAYERS: dict[str, dict[str, object]] = {"Anna": {}, "Boris": {}, "Vera": {}}
 

@@ -13,8 +13,8 @@ from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE
-from adjudicator.ui import fields
-from adjudicator.ui.fields import Field
+from adjudicator.table import fields
+from adjudicator.table.fields import Field
 from adjudicator.ui.own_cards import Draft
 from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words

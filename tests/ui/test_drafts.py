@@ -11,7 +11,7 @@ from adjudicator.games.red_dragon_inn import validate, vocabulary
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.rulebook import BadFile
-from adjudicator.ui import fields
+from adjudicator.table import fields
 from adjudicator.ui.own_cards import as_text, cards_in, draft_of
 from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words

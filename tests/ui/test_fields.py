@@ -12,7 +12,7 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import form as lair_form
 from adjudicator.games.red_dragon_inn.forms import form as inn_form
-from adjudicator.ui import fields
+from adjudicator.table import fields
 from adjudicator.ui.dragons_lair import drafts as lair
 from adjudicator.ui.red_dragon_inn import drafts as inn
 from adjudicator.ui.style import plain

@@ -13,8 +13,9 @@ from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Correct, Play
 from adjudicator.machine import FATE
+from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import seating, variants
+from adjudicator.ui import variants
 from adjudicator.ui.red_dragon_inn import board, offers
 from adjudicator.words import Words
 

@@ -16,7 +16,8 @@ from adjudicator.games.dragons_lair import form, validate
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.machine import FATE
 from adjudicator.rulebook import BadFile
-from adjudicator.ui import fields, seating, stories
+from adjudicator.table import fields, seating
+from adjudicator.ui import stories
 from adjudicator.ui.dragons_lair import drafts, offers
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words

@@ -20,8 +20,9 @@ from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, SAMPLE_TRACK, OttosDeck
 from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.machine import FATE
+from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import games, own_cards, seating, variants
+from adjudicator.ui import games, own_cards, variants
 from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_turn, together
 from adjudicator.words import LANGUAGES, Language, Words
 

@@ -9,8 +9,9 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, beginning, link
 from adjudicator.games.red_dragon_inn.forms import dungeon
+from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import own_cards, seating
+from adjudicator.ui import own_cards
 from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import Words
 

@@ -13,8 +13,9 @@ from adjudicator.case import PHASE, TURN, Case
 from adjudicator.game import chairs
 from adjudicator.game.form import Form, FormBlock, FormField, FormFold, Path
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
+from adjudicator.table import entering, fields, places, seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import choose, fields, form, places, seating
+from adjudicator.ui import choose
 from adjudicator.words import Words
 
 THREE: dict[str, Any] = {"Anna": {}, "Boris": {}, "Vera": {}}
@@ -74,7 +75,7 @@ def test_what_is_entered_is_read_back(table: str) -> None:
     for path in plain(case):
         entry = entered(case)
         for value in values(entry, path):
-            after = form.entered(FormField(path), value, Sitting((Reached(case),)))
+            after = entering.entered(FormField(path), value, Sitting((Reached(case),)), False)
             if after.notice is not None:
                 continue
             read = places.at(entered(after.case), path)
@@ -136,7 +137,7 @@ def test_a_number_that_is_left_blank_stands_as_nobody_says_it() -> None:
 def test_the_player_in_a_seat_is_meant_whatever_the_name() -> None:
     case = TABLES["alone"]
     renamed = seating.seated(Sitting((Reached(case),)), chairs.renamed(entered(case), 1, "Zot"))
-    after = form.entered(FormField(("players", 1, "pile")), 4, renamed)
+    after = entering.entered(FormField(("players", 1, "pile")), 4, renamed, False)
     assert entered(after.case).players["Zot"].pile == 4
 
 
@@ -144,7 +145,7 @@ def test_the_player_in_a_seat_is_meant_whatever_the_name() -> None:
 def test_the_moment_is_known_once_it_was_entered(fact: Any) -> None:
     case = TABLES["alone"]
     value = {PHASE: "end", TURN: "Boris"}[fact]
-    after = form.entered(FormField((fact.what,)), value, Sitting((Reached(case),)))
+    after = entering.entered(FormField((fact.what,)), value, Sitting((Reached(case),)), False)
     assert fact in after.case.doubt.known
-    deck = form.entered(FormField(("deck",)), 9, Sitting((Reached(case),)))
+    deck = entering.entered(FormField(("deck",)), 9, Sitting((Reached(case),)), False)
     assert not deck.case.doubt.known

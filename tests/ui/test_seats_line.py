@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case
+from adjudicator.table import seating, seats_line
+from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import seating, seats_line
 from adjudicator.ui.dragons_lair import players as lair_players
 from adjudicator.ui.red_dragon_inn import players
-from adjudicator.ui.seats_line import SeatTold
 from adjudicator.words import Words
 
 

@@ -13,8 +13,8 @@ from adjudicator.game import chairs
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
 from adjudicator.rulebook import BadFile
 from adjudicator.rulebook.fault import Fault as File
+from adjudicator.table import seating
 from adjudicator.table.sitting import MOST, MOST_LEFT, Notice, Reached, Sitting, resumed
-from adjudicator.ui import seating
 from adjudicator.ui.session import arrived
 from adjudicator.words import Words
 from tests.house import DEARER, under

@@ -14,8 +14,9 @@ from adjudicator.games.red_dragon_inn.forms import taverns
 from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.games.red_dragon_inn.taverns import origins
 from adjudicator.machine import FATE
+from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import seating, variants
+from adjudicator.ui import variants
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import DRAWN
@@ -29,7 +30,8 @@ TITLES = {"en": "The Open Purse (sample)", "ru": "Открытый кошель 
 def origins_of_the_first() -> None:
     """Draw from where the Drinks of the first player are, and nothing else."""
     from adjudicator.games.red_dragon_inn.forms import taverns
-    from adjudicator.ui import form, seating, session
+    from adjudicator.table import seating
+    from adjudicator.ui import form, session
 
     session.begin()
     case = session.sitting().case

@@ -17,8 +17,9 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.vocabulary import Static
+from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import seating, variants
+from adjudicator.ui import variants
 from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.words import LANGUAGES, Words
 

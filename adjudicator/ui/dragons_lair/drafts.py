@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 from adjudicator.games.dragons_lair import validate, vocabulary
 from adjudicator.games.dragons_lair.vocabulary import Kind, Trigger
+from adjudicator.table import fields
 
-from .. import fields
 from ..own_cards import Draft
 
 KINDS: tuple[Kind, ...] = get_args(vocabulary.Kind)

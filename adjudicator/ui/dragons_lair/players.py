@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
 from adjudicator.kit.facts import Count
+from adjudicator.table import seating
+from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .. import seating, standing
-from ..seats_line import SeatTold
+from .. import standing
 
 NUMBERS = ("gold", "life", "lair")
 """What a dragon has, in the order of its row; of the lair, the number of cards."""

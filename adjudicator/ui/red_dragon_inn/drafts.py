@@ -11,9 +11,10 @@ from adjudicator.games.red_dragon_inn.scenes import called
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.parsing.entries import Flaw
+from adjudicator.table import fields
 from adjudicator.words import Words
 
-from .. import fields, own_cards
+from .. import own_cards
 from ..own_cards import Draft
 
 KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize", "tavern", "room")

@@ -18,10 +18,11 @@ from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.otto import CARDS_OF, KINDS_OF, OttosDeck
 from adjudicator.games.red_dragon_inn.vocabulary import Card, Static
 from adjudicator.machine import FATE, Decision
+from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .. import card_desk, choose, fields, own_cards, questions, seating, session, style
+from .. import card_desk, choose, fields, own_cards, questions, session, style
 from ..style import plain
 from . import drafts, otto_deals
 

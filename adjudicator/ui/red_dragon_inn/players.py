@@ -11,11 +11,12 @@ from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
 from adjudicator.games.red_dragon_inn.forms import otto, teams
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
+from adjudicator.table import seating
+from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .. import seating, session, standing
-from ..seats_line import SeatTold
+from .. import session, standing
 from . import dungeon, prizes, taverns, trackers
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
@@ -40,7 +41,7 @@ def told(here: Sitting, line: Sequence[SeatTold]) -> Sitting:
     for seat in range(len(line)):
         entry = here.case.game.forms.named(entry, seat)
     if way == "alone":
-        return seating.in_edition(here, entry)
+        return seating.in_edition(here, entry, session.edition_chosen())
     if way == "otto":  # whoever names more than can play against him is told so
         entry = otto.with_him(entry, session.words(), played.afresh())
     else:

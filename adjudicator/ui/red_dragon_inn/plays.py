@@ -16,10 +16,11 @@ from adjudicator.games.red_dragon_inn.entry import Gambling
 from adjudicator.games.red_dragon_inn.scenes import drink_title
 from adjudicator.games.red_dragon_inn.table import Paid
 from adjudicator.machine import FATE, Decision
+from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .. import choose, seating, session
+from .. import choose, session
 from ..style import plain
 from . import not_now, offers, saying, speaking, spending
 

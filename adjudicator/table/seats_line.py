@@ -1,14 +1,11 @@
-"""Players told in one line: "Alaric 12/10, Karl, Valeria" says who sits there, Fortitude, Alcohol Content and Gold.
-
-Nothing here knows of Streamlit.
-"""
+"""Players told in one line: "Alaric 12/10, Karl, Valeria" says who sits there, Fortitude, Alcohol Content and Gold."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
 
-from adjudicator.speech import is_name
+from ..speech import is_name
 
 LONGEST_NAME, LONGEST = 40, 400
 FEWEST, MOST = 2, 20

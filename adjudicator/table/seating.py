@@ -7,14 +7,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from adjudicator.case import Case, Doubt, beginning
-from adjudicator.case.retelling import replayed
-from adjudicator.game import chairs
-from adjudicator.rulebook import BadFile
-from adjudicator.table.sitting import Sitting, entered_badly, stopped
-
-from . import session
+from ..case import Case, Doubt, beginning
+from ..case.retelling import replayed
+from ..game import chairs
+from ..rulebook import BadFile
 from .seats_line import SeatTold
+from .sitting import Sitting, entered_badly, stopped
 
 Entry: TypeAlias = Any
 """A table as the game tells it: each game has an entry of its own, or None where no entry tells of it."""
@@ -106,12 +104,12 @@ def seated(
     return sitting.put(case, stopped(case))
 
 
-def in_edition(here: Sitting, entry: Entry) -> Sitting:
+def in_edition(here: Sitting, entry: Entry, chosen: bool) -> Sitting:
     """Return a sitting with an entry, judged by the edition of its characters' box.
 
-    A story that is being judged, and an edition that somebody has chosen, stay as they are.
+    A story that is being judged, and an edition that somebody has `chosen`, stay as they are.
     """
-    free = not here.case.said and not session.edition_chosen()
+    free = not here.case.said and not chosen
     game = here.case.game
     return seated(here, entry, edition=game.forms.edition(entry, game.rulebook().editions) if free else None)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import inspect as types
 
-from adjudicator.game.form import Path
+from ..game.form import Path
 
 
 class Entered(NamedTuple):
