@@ -6,7 +6,8 @@ The page moves blocks and touches. Every sentence and every piece of HTML is mad
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup, escape
@@ -15,20 +16,33 @@ from .. import explain, speech
 from ..analysis import in_words
 from ..case import GAMES, Case, beginning, link
 from ..case.retelling import Unheard
-from ..explain import Denial, Taken
+from ..explain import Denial, OtherReading, Taken
+from ..game.form import FormButton, FormField, FormOwn, FormPart
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Ruling, Unfit
-from ..table import element
+from ..table import correction, element, entering, seating
 from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
 from ..words import Words
+from . import form
 
 RULES = "../rules/{}.html"
 """Where the page of a rule lies, from the page of the table."""
 
 NOTHING = Markup("")
+
+BEGINNING = ""
+"""The key of the fold that holds the form of how the case begins."""
+
+
+class Tried(NamedTuple):
+    """What was said last in the place of an entry, or beside it, and what came of it."""
+
+    place: correction.Place
+    line: str
+    found: Found
 
 
 class SiteTable:
@@ -37,17 +51,24 @@ class SiteTable:
     Args:
         language: of the page.
         token: the link of the case that the address names; empty: a table of which nothing is told.
+        refused: a line that the rules forbid at its end, which the story tells besides.
 
     Raises:
         ValueError: there is no such language.
     """
 
-    def __init__(self, language: str, token: str = "") -> None:
+    def __init__(self, language: str, token: str = "", refused: str = "") -> None:
         self._plain = Words(language)
         self._found: Found | None = None
         self._unheard: Unheard | None = None
         self._looked: int | None = None
-        self.sitting = _opened(token, self._plain)
+        self._tried: Tried | None = None
+        self._place: correction.Place = "instead"
+        self._unfolded: set[str] = set()
+        self._half: dict[str, Any] = {}
+        self._edition_chosen = False
+        opened = _opened(token, self._plain)
+        self.sitting = self._opened = opened.told(refused) if refused else opened
 
     @property
     def words(self) -> Words:
@@ -73,7 +94,7 @@ class SiteTable:
 
     def take(self, number: int) -> None:
         """Say one of the meanings that are offered, counted from 0; nothing if there is no such one."""
-        offers = self._offers()
+        offers = _offers(self._found)
         if not 0 <= number < len(offers):
             return
         offered = offers[number]
@@ -90,30 +111,126 @@ class SiteTable:
         kind, _, rest = touched.partition(":")
         number = whole(rest, MOST)
         if kind == "entry" and number is not None:
-            self._looked = None if self._looked == number else number
+            self._looked, self._tried, self._place = None if self._looked == number else number, None, "instead"
+
+    # -- an entry of the strip that is looked at
 
     def take_out(self) -> None:
-        """Take out the entry that is looked at; what follows is judged once more."""
+        """Take out the entry; what follows is judged once more."""
         looked = self._moment()
-        if looked is None:
+        if looked is not None:
+            self._go(correction.without(self.sitting, looked))
+
+    def beside(self, place: correction.Place) -> None:
+        """Choose where something is said: in the place of the entry, or beside it."""
+        self._place, self._tried = place, None
+
+    def correct(self, line: str) -> None:
+        """Somebody says a line there; what is not understood, or is refused there, changes nothing and is answered."""
+        looked, line = self._moment(), line.strip()
+        if looked is None or not line:
             return
-        here = self.sitting
-        if looked.entry is not None:
-            self.sitting = here.corrected(here.case.back_to(looked.at), looked.at, looked.until)
-        elif looked.left is not None:
-            self.sitting = here.forgets(here.left_out.index(looked.left))
-        self._looked = self._found = self._unheard = None
+        place = self._at(looked)
+        found = speech.understand(line, correction.then(self.sitting.case, looked, place), self._plain.language)
+        if isinstance(found, speech.Understood) and found.refused is None:
+            self._go(correction.told(self.sitting, looked, place, line, found))
+        else:
+            self._tried = Tried(place, line, found)
+
+    def correct_as(self, number: int) -> None:
+        """Say there one of the meanings that are offered, counted from 0; nothing if there is no such one."""
+        looked = self._moment()
+        tried = None if looked is None else self._tried_at(looked)
+        offers = () if tried is None else _offers(tried.found)
+        if looked is None or tried is None or not 0 <= number < len(offers):
+            return
+        offered = offers[number]
+        if isinstance(offered, str):
+            self._go(correction.as_offered(self.sitting, looked, tried.place, offered))
+        elif offered.refused is not None:
+            self._tried = tried._replace(found=offered)
+        else:
+            self._go(correction.told(self.sitting, looked, tried.place, tried.line, offered))
+
+    # -- the whole case
 
     def move(self, by: int) -> None:
         """Go back or forward by so many points."""
-        self.sitting = self.sitting.moved(self.sitting.at + by)
-        self._looked = self._found = self._unheard = None
+        self._go(self.sitting.moved(self.sitting.at + by))
 
     def clear(self, game: str = "") -> None:
         """Lay a new table, of the same game unless another is named."""
         id = game if game in GAMES else self.sitting.case.game.id
-        self.sitting = self.sitting.put(beginning.empty(self._plain, id))
-        self._looked = self._found = self._unheard = None
+        self._half.clear()
+        self._go(self.sitting.put(beginning.empty(self._plain, id), left=()))
+
+    def back(self) -> None:
+        """Go back to the case as the link had it; what was changed is behind the undo button."""
+        opened = self._opened
+        self._go(self.sitting.put(opened.case, opened.notice, opened.left_out))
+
+    def judge_by(self, edition: str) -> None:
+        """Judge the same story by another edition; nothing if the game has no such one."""
+        case = self.sitting.case
+        if edition in case.game.rulebook().editions and edition != case.rules.edition:
+            self._edition_chosen = True
+            self._go(self.sitting.under(edition))
+
+    def read_as(self, clause: str, reading: str) -> None:
+        """Judge the same story by one of the readings of a clause; nothing if it has no such one."""
+        ruling = self.sitting.case.rules.rulings.get(clause)
+        if ruling is not None and reading in ruling.clause.readings:
+            self._go(self.sitting.under(readings={clause: reading}))
+
+    def unfold(self, key: str) -> None:
+        """Unfold a part of the form of the beginning, or fold it up."""
+        self._unfolded ^= {key}
+
+    def enter(self, key: str, told: str) -> None:
+        """Somebody has entered something in a field of the form, or touched a button there.
+
+        Args:
+            key: the key of the field.
+            told: what was entered, as JSON. What the field does not take changes nothing.
+        """
+        here, entry = self.sitting, seating.entry_of(self.sitting.case)
+        part = None if entry is None else dict(form.parts(self._form(entry), self._unfolded)).get(key)
+        match part:
+            case FormButton():
+                self._go(seating.changed(part.does)(here))
+            case FormOwn(of=int(seat)):
+                name, named = str(_read(told) or ""), here.case.game.forms.named
+                self._go(seating.renamed(here, seat, name, named, self._seated(part)))
+            case FormField():
+                self._entered(part, key, _read(told), entry)
+
+    def _entered(self, field: FormField, key: str, told: Any, entry: seating.Entry) -> None:
+        here = self.sitting
+        try:
+            value = form.value(field, entry, told)
+        except (LookupError, TypeError):
+            return
+        except form.OutOfRange as wrong:
+            self._go(here.answered(Notice("bad-table", reason="ui.out-of-range", facts=wrong.facts)))
+            return
+        if field.enters is not None and field.enters(entry, value) is None:
+            self._half[key] = value
+        else:
+            self._half.clear()
+            self._go(entering.entered(field, value, here, self._edition_chosen))
+
+    def _seated(self, part: FormOwn) -> seating.Seated:
+        return partial(seating.in_edition, chosen=self._edition_chosen) if part.boxed else seating.seated
+
+    def _form(self, entry: seating.Entry) -> tuple[FormPart, ...]:
+        case = self.sitting.case
+        return case.game.forms.form(case, entry, self.words, self._half.get)
+
+    def _go(self, there: Sitting) -> None:
+        """Show another sitting: nothing of it is looked at yet, and nothing half said."""
+        self.sitting = there
+        self._looked = self._found = self._unheard = self._tried = None
+        self._place = "instead"
 
     # -- what is shown
 
@@ -123,28 +240,38 @@ class SiteTable:
         Returns:
             `answer`, `notice`, `heard`, `under`, `steps`, `open`: HTML, empty where there is nothing; `offers`: lines
             to be touched; `element`: what the table's element draws; `out`: what takes out the entry that is looked at;
+            `alter`: what can be said otherwise or added there: see `_alter`; `form`: the parts of the form of the
+            beginning (see `browser.form`) while it is unfolded, None otherwise; `begins`: whether there is one;
+            `editions`: by id, what each is called, none where the game has one only; `edition`: by which it is judged;
             `silence`: the line by which nobody responds, if that can be said; `undo`, `redo`: whether there is a point
-            there; `example`: what could be said; `keeps`: whether the line was not told, so that it stays in its field;
-            `token`: the link of the case, empty if it is too long for one, which `notice` says then.
+            there; `changed`: whether it is another case than the link had; `example`: what could be said; `keeps`:
+            whether the line was not told, so that it stays in its field; `token`: the link of the case, empty if it is
+            too long for one, which `notice` says then.
         """
         here, words = self.sitting, self.words
         case, strip = here.case, moments(self.sitting, self.words)
         looked = self._moment()
         silence = None if case.over else case.game.play.silence(case.now)
-        token = _token(case)
+        token, entry = _token(case), seating.entry_of(case)
         return {
             "answer": str(self._answer(looked)),
             "notice": str(_notice(case, here.notice, words) + _p("" if token else words.say("site.table.too-long"))),
-            "heard": str(self._heard()),
-            "offers": [_offered(one, words) for one in self._offers()],
+            "heard": str(self._heard(self._found, case)),
+            "offers": [_offered(one, words) for one in _offers(self._found)],
             "element": element.shown(case, strip, looked, words, element.WIDTHS, corrects=False),
             "under": "" if looked is None else str(_under(looked, case, words)),
             "out": "" if looked is None else self._out(looked),
+            "alter": None if looked is None else self._alter(looked),
+            "begins": entry is not None,
+            "form": self._begun(entry) if entry is not None and BEGINNING in self._unfolded else None,
+            "editions": _editions(case, words),
+            "edition": case.rules.edition,
             "steps": "" if looked is not None else str(_steps(case, words)),
             "open": "" if looked is not None else str(_open(case, words)),
             "silence": "" if silence is None else case.game.language.line_of(silence, case.now, words.language),
             "undo": here.at > 0,
             "redo": here.at < len(here.points) - 1,
+            "changed": case is not self._opened.case and bool(self._opened.case.said),
             "example": example(case, words),
             "keeps": self._unheard is not None,
             "token": token,
@@ -168,9 +295,53 @@ class SiteTable:
             lines.append(_rule(told.ruling, words))
         return Markup("<div class='ruling {}'>{}</div>").format(told.kind, NOTHING.join(lines))
 
-    def _heard(self) -> Markup:
-        """Return what was understood of the last line, or why it was not."""
-        words, found = self.words, self._found
+    def _begun(self, entry: seating.Entry) -> list[dict[str, Any]]:
+        return form.drawn(self._form(entry), entry, self.sitting, self._unfolded, self.words)
+
+    def _at(self, looked: StripMoment) -> correction.Place:
+        """Return where something is said: where somebody has chosen, if that can be, or else where it can be first."""
+        places = correction.places(looked)
+        return self._place if self._place in places else places[0]
+
+    def _tried_at(self, looked: StripMoment) -> Tried | None:
+        """Return what was tried; of a line that was not understood, at first that line."""
+        if self._tried is not None or not isinstance(looked.left, Unheard):
+            return self._tried
+        then, line = correction.then(self.sitting.case, looked, "instead"), looked.left.again
+        found = speech.understand(line, then, self._plain.language)
+        if isinstance(found, speech.Understood) and found.refused is None:
+            found = speech.Several((found,))
+        return Tried("instead", line, found)
+
+    def _alter(self, looked: StripMoment) -> dict[str, Any] | None:
+        """Return what can be said in the place of an entry, or beside it; None: nothing.
+
+        Returns:
+            `places`: by id, what each is called; `place`: the one that is chosen; `line`: what stands in the field;
+            `heard`, `offers`: what came of the last try.
+        """
+        words, case, places = self.words, self.sitting.case, correction.places(looked)
+        if not places:
+            return None
+        place, tried = self._at(looked), self._tried_at(looked)
+        line = correction.line(case, looked, words.language) if place == "instead" else ""
+        return {
+            "places": {one: words.say(f"ui.strip.{one}") for one in places},
+            "place": place,
+            "line": line if tried is None else tried.line,
+            "heard": "" if tried is None else str(self._came_of(tried, correction.then(case, looked, place))),
+            "offers": [] if tried is None else [_offered(one, words) for one in _offers(tried.found)],
+        }
+
+    def _came_of(self, tried: Tried, then: Case) -> Markup:
+        """Return why a line cannot be said in the place of an entry, or beside it."""
+        if isinstance(tried.found, speech.Understood) and tried.found.refused is not None:
+            return _refused(explain.denial(tried.found.after, tried.found.refused, self.words), self.words)
+        return self._heard(tried.found, then)
+
+    def _heard(self, found: Found | None, case: Case) -> Markup:
+        """Return what was understood of a line that was said in a case, or why it was not."""
+        words = self.words
         match found:
             case None:
                 return NOTHING
@@ -178,9 +349,9 @@ class SiteTable:
                 return self._claimed(found)
             case speech.Understood():
                 answer = found.asks and found.refused is None
-                return _p(found.told(words)) + (self._asked(asked_after(self.sitting.case)) if answer else NOTHING)
+                return _p(found.told(words)) + (self._asked(asked_after(case), case) if answer else NOTHING)
             case speech.Several() if found.asked:
-                return self._asked(found)
+                return self._asked(found, case)
             case speech.Several():
                 left = dict.fromkeys(text for option in found.options for text in option.left(words))
                 asks = words.say("ui.say.which" if len(found.options) > 1 else "ui.say.this")
@@ -189,9 +360,9 @@ class SiteTable:
                 why = found.why or words.say("speech.missed", line=found.part)
                 return _p(why, "lead") + _p(words.say("speech.offers") if found.offers else "")
 
-    def _asked(self, found: speech.Several) -> Markup:
+    def _asked(self, found: speech.Several, case: Case) -> Markup:
         """Return the answer to a question, and the rule by which it is so."""
-        text, ruling = in_words.answered(found, self.sitting.case, self.words)
+        text, ruling = in_words.answered(found, case, self.words)
         return _p(text, "lead") + (NOTHING if ruling is None else _rule(ruling, self.words))
 
     def _claimed(self, found: speech.Claimed) -> Markup:
@@ -206,15 +377,6 @@ class SiteTable:
         if settled.step is None:
             return told
         return told + _p(settled.part) + _rule(explain.ruling_of(settled.step.by), words)
-
-    def _offers(self) -> tuple[speech.Understood | str, ...]:
-        match self._found:
-            case speech.Several(asked=False) as found:
-                return found.options
-            case speech.Missed() as found:
-                return found.offers
-            case _:
-                return ()
 
     def _out(self, looked: StripMoment) -> str:
         if looked.entry is not None:
@@ -245,6 +407,29 @@ def _token(case: Case) -> str:
         return link.write(case)
     except BadToken:
         return ""
+
+
+def _read(told: str) -> Any:
+    """Return what stands in JSON; None if it is none."""
+    try:
+        return msgspec.json.decode(told)
+    except msgspec.DecodeError:
+        return None
+
+
+def _editions(case: Case, words: Words) -> dict[str, str]:
+    editions = case.game.rulebook().editions
+    return {id: one.short.in_(words.language) for id, one in editions.items()} if len(editions) > 1 else {}
+
+
+def _offers(found: Found | None) -> tuple[speech.Understood | str, ...]:
+    match found:
+        case speech.Several(asked=False):
+            return found.options
+        case speech.Missed():
+            return found.offers
+        case _:
+            return ()
 
 
 def _offered(offer: speech.Understood | str, words: Words) -> str:
@@ -341,15 +526,23 @@ def _open(case: Case, words: Words) -> Markup:
     """Return the clauses that the book leaves open and that matter here, with what comes of each reading."""
     parts = []
     for left_open in explain.undecided(case, words.language):
-        if not left_open.matters:
+        if not left_open.matters and left_open.ruling.id not in case.rules.chosen:
             continue
         clause = explain.open_clause(case, left_open, words)
-        readings = NOTHING.join(
-            Markup("<li class='{}'><p>{}</p>{}</li>").format(
-                "chosen" if one.chosen else "", one.text, _p(one.comes_to or one.stops)
-            )
-            for one in clause.readings
-        )
+        readings = NOTHING.join(_reading(clause.clause, one, words) for one in clause.readings)
         head = Markup("<p class='lead'>{}</p>").format(_to_rule(clause.clause, clause.title))
         parts.append(head + _p(clause.why) + Markup("<ul class='readings'>{}</ul>").format(readings))
     return NOTHING.join(parts)
+
+
+def _reading(clause: str, one: OtherReading, words: Words) -> Markup:
+    """Return a reading with what comes of it; one that is not the chosen one can be chosen."""
+    act = _does(words.say("ui.reading-try"), "read_as", clause, one.id)
+    parts = (_p(one.text), _p(one.comes_to or one.stops), NOTHING if one.chosen else act)
+    return Markup("<li class='{}'>{}</li>").format("chosen" if one.chosen else "", NOTHING.join(parts))
+
+
+def _does(label: str, does: str, *given: str) -> Markup:
+    """Return a button that the page asks the table to do something by."""
+    told = msgspec.json.encode(given).decode()
+    return Markup("<button type='button' data-does='{}' data-given='{}'>{}</button>").format(does, told, label)

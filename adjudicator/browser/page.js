@@ -1,110 +1,254 @@
-/* The table of the site: it moves blocks and touches between the page and the worker. All words come from the page as it
-   was built, or from the engine. */
-const host = document.querySelector(".site-table")
-const part = (name) => host.querySelector(`[data-part=${name}]`)
+/* The table of the site: it moves blocks and touches between a page and the worker. All words come from the page of the
+   table as it was built, or from the engine; nothing here knows a game, a rule, or a field of a form. */
 
-/* What cannot be done is said; what was there stays. */
-const failed = (fault) => {
-  part("progress").hidden = true
-  part("failed").hidden = false
-  part("failed").querySelector("code").textContent = String(fault?.message ?? fault).trim().split("\n").at(-1)
+/* The worker, once somebody has asked it: one for the page. What it answers goes to whoever asked last. */
+let worker = null
+let listener = null
+let asked = 0
+const waiting = new Set()
+const tell = (host, does, ...given) => {
+  worker ??= begun()
+  listener = host
+  asked += 1
+  waiting.add(asked)
+  worker.postMessage({ number: asked, does, given })
+}
+const begun = () => {
+  const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+  made.onmessage = ({ data }) => {
+    if (data.progress !== undefined) return listener.progress(data.progress)
+    waiting.delete(data.number)
+    if (!waiting.size) listener.rests()
+    if (data.fault !== undefined) listener.failed(data.fault)
+    else listener.show(data.shown)
+  }
+  made.onerror = (fault) => listener.failed(fault.message)
+  return made
 }
 
-const { element, drawn } = await opened().catch((fault) => { failed(fault); throw fault })
-const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
-const waiting = new Map()
-let asked = 0
-
 /* The element: its script draws, and gives back what was touched. */
-async function opened() {
+const opened = async (place) => {
   const answer = await fetch(new URL("./engine.json", import.meta.url))
   if (!answer.ok) throw new Error(`engine.json: ${answer.status}`)
   const told = await answer.json()
   const module = await import(new URL("./element.js", import.meta.url))
-  const drawn = part("element").attachShadow({ mode: "open" })
+  const drawn = place.attachShadow({ mode: "open" })
   const [markup, sheet] = told.element
   drawn.innerHTML = `<style>${sheet}</style>${markup}`
   return { element: module.default, drawn }
 }
 window.adjudicatorAtRest = (act) => act()
 
-const ask = (does, ...given) => new Promise((answered) => {
-  asked += 1
-  waiting.set(asked, answered)
-  host.setAttribute("aria-busy", "true")
-  worker.postMessage({ number: asked, does, given })
-})
-
-worker.onmessage = ({ data }) => {
-  if (data.progress !== undefined) return progress(data.progress)
-  waiting.get(data.number)?.()
-  waiting.delete(data.number)
-  if (!waiting.size) host.removeAttribute("aria-busy")
-  if (data.fault !== undefined) return failed(data.fault)
-  show(data.shown)
+const make = (name, more, ...inside) => {
+  const made = Object.assign(document.createElement(name), more)
+  made.append(...inside)
+  return made
 }
-worker.onerror = (fault) => failed(fault.message)
+const button = (text, act) => make("button", { type: "button", textContent: text, onclick: act })
 
-const progress = (share) => {
-  part("progress").hidden = false
-  part("progress").querySelector("progress").value = share
-}
-
-const put = (name, html) => {
-  const place = part(name)
-  if (place.innerHTML !== html) place.innerHTML = html
-  place.hidden = !html
-}
-
-const button = (text, act) => Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick: act })
-
-const show = (shown) => {
-  part("progress").hidden = part("failed").hidden = true
-  part("table").disabled = false
-  for (const name of ["answer", "notice", "heard", "under", "steps", "open"]) put(name, shown[name])
-  for (const name of ["steps", "open"]) part(name).closest("details").hidden = !shown[name]
-  part("offers").replaceChildren(...shown.offers.map((offer, at) => button(offer, () => ask("take", at))))
-  part("out").hidden = !shown.out
-  part("out").textContent = shown.out
-  part("silence").hidden = !shown.silence
-  part("silence").textContent = shown.silence
-  part("undo").disabled = !shown.undo
-  part("redo").disabled = !shown.redo
-  part("line").placeholder = shown.example
-  if (!shown.keeps) part("line").value = ""
-  const gives = (name, value) => { if (name === "touched") ask("touch", value) }
-  element({ data: shown.element, parentElement: drawn, setStateValue: () => {}, setTriggerValue: gives })
-  remember(shown.token)
+/* A form, by the kind of each part; `enter` is told what was entered, `unfold` which fold was touched. */
+const fieldsOf = (parts, enter, unfold) => {
+  const asks = (part, field) => make("label", { className: "field" }, make("span", { textContent: part.label }), field)
+  const one = (part) => Object.assign(make("select", { onchange: ({ target }) => enter(part.key, target.value === "" ? null : Number(target.value)) },
+    ...(part.value === null ? [make("option", { value: "", textContent: part.hint })] : []),
+    ...part.among.map((text, at) => make("option", { value: at, textContent: text }))), { value: part.value ?? "" })
+  const several = (part) => {
+    const boxes = part.among.map((text, at) => make("input", { type: "checkbox", checked: part.value.includes(at), value: at }))
+    const told = () => enter(part.key, boxes.filter((box) => box.checked).map((box) => Number(box.value)))
+    boxes.forEach((box, at) => { box.onchange = told; box.dataset.key = `${part.key}.${at}` })
+    const choices = boxes.map((box, at) => make("label", {}, box, part.among[at]))
+    return make("fieldset", { className: "several" }, make("legend", { textContent: part.label }), ...choices)
+  }
+  const kinds = {
+    number: (part) => asks(part, make("input", { type: "number", min: part.least, max: part.greatest, value: part.value ?? "",
+      required: !part.blank, inputMode: "numeric", placeholder: part.hint || "?",
+      onchange: ({ target }) => { if (target.value || part.blank) enter(part.key, target.value === "" ? null : Number(target.value)) } })),
+    line: (part) => asks(part, make("input", { type: "text", value: part.value ?? "", placeholder: part.hint, autocomplete: "off",
+      onchange: ({ target }) => enter(part.key, target.value) })),
+    switch: (part) => make("label", { className: "switch" },
+      make("input", { type: "checkbox", checked: part.value, onchange: ({ target }) => enter(part.key, target.checked) }), part.label),
+    choice: (part) => (part.many ? several(part) : asks(part, one(part))),
+    text: (part) => make("p", { className: part.look, textContent: part.text }),
+    button: (part) => button(part.label, () => enter(part.key, null)),
+    block: (part) => make("div", { className: `block ${part.look}` }, ...fieldsOf(part.parts, enter, unfold)),
+    fold: (part) => make("div", { className: "fold" },
+      Object.assign(button(part.label, () => unfold(part.key)), { ariaExpanded: String(part.open) }),
+      ...fieldsOf(part.parts, enter, unfold)),
+  }
+  return parts.map((part) => {
+    const made = kinds[part.kind](part)
+    const touched = made.matches("button") ? made : made.querySelector(":scope > :is(input, select, button)")
+    if (part.key && touched) touched.dataset.key = part.key
+    return made
+  })
 }
 
-/* The address names the case behind its mark, which no server sees. */
-let named = ""
-const remember = (token) => {
-  if (token === named) return
-  named = token
-  history.replaceState(null, "", token ? `#case=${token}` : location.pathname)
-}
-const asksFor = () => new URLSearchParams(location.hash.slice(1)).get("case") ?? new URLSearchParams(location.search).get("case") ?? ""
-const open = () => {
-  named = asksFor()
-  ask("open", document.documentElement.lang, named)
+/* One table in the page. `home` is the page of the table; `token` the case to begin with; `reached` is told the link of
+   each case that is reached, `left` that the reader goes back to what stood here. */
+const table = async (host, home, { token, refused = "", reached = () => {}, left = null }) => {
+  const part = (name) => host.querySelector(`[data-part=${name}]`)
+
+  /* What cannot be done is said; what was there stays. */
+  const failed = (fault) => {
+    part("progress").hidden = true
+    part("failed").hidden = false
+    part("failed").querySelector("code").textContent = String(fault?.message ?? fault).trim().split("\n").at(-1)
+  }
+  const { element, drawn } = await opened(part("element")).catch((fault) => { failed(fault); throw fault })
+  const ask = (...what) => {
+    host.setAttribute("aria-busy", "true")
+    tell({ show, failed, progress, rests }, ...what)
+  }
+  const rests = () => host.removeAttribute("aria-busy")
+  const progress = (share) => {
+    part("progress").hidden = false
+    part("progress").querySelector("progress").value = share
+  }
+
+  /* Ways in what the engine gives are those from the page of the table. */
+  const put = (name, html) => {
+    const place = part(name)
+    if (place.told !== html) {
+      place.innerHTML = place.told = html
+      for (const way of place.querySelectorAll("a[href]")) way.href = new URL(way.getAttribute("href"), home)
+    }
+    place.hidden = !html
+  }
+  const offer = (name, offers, does) => part(name).replaceChildren(...offers.map((text, at) => button(text, () => ask(does, at))))
+
+  /* What can be said in the place of an entry that is looked at, or beside it. */
+  const alter = (told) => {
+    part("alter").hidden = !told
+    if (!told) return
+    const names = Object.entries(told.places)
+    part("places").replaceChildren(...names.map(([id, text]) => make("label", {}, make("input", {
+      type: "radio", name: "place", value: id, checked: id === told.place, onchange: () => ask("beside", id),
+    }), text)))
+    part("altered").value = told.line
+    part("altered").ariaLabel = told.places[told.place]
+    put("came", told.heard)
+    offer("instead", told.offers, "correct_as")
+  }
+  const begins = (parts) => {
+    const place = part("form")
+    const told = JSON.stringify(parts)
+    if (place.told === told) return
+    place.told = told
+    const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : ""
+    const enter = (key, value) => ask("enter", key, JSON.stringify(value))
+    place.replaceChildren(...fieldsOf(parts ?? [], enter, (key) => ask("unfold", key)))
+    if (focused) place.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
+  }
+  const editions = (among, chosen) => {
+    const place = part("edition")
+    place.closest("label").hidden = !Object.keys(among).length
+    place.replaceChildren(...Object.entries(among).map(([id, text]) => make("option", { value: id, textContent: text })))
+    place.value = chosen
+  }
+
+  const show = (shown) => {
+    part("progress").hidden = part("failed").hidden = true
+    part("table").disabled = false
+    for (const name of ["answer", "notice", "heard", "under", "steps", "open"]) put(name, shown[name])
+    for (const name of ["steps", "open"]) part(name).closest("details").hidden = !shown[name]
+    offer("offers", shown.offers, "take")
+    alter(shown.alter)
+    editions(shown.editions, shown.edition)
+    part("begins").hidden = !shown.begins
+    begins(shown.form)
+    part("out").hidden = !shown.out
+    part("out").textContent = shown.out
+    part("silence").hidden = !shown.silence
+    part("silence").textContent = shown.silence
+    part("undo").disabled = !shown.undo
+    part("redo").disabled = !shown.redo
+    part("back").hidden = !left && !shown.changed
+    part("line").placeholder = shown.example
+    if (!shown.keeps) part("line").value = ""
+    const gives = (name, value) => { if (name === "touched") ask("touch", value) }
+    element({ data: shown.element, parentElement: drawn, setStateValue: () => {}, setTriggerValue: gives })
+    here.hash = shown.token ? `case=${shown.token}` : ""
+    part("away").href = here
+    reached(shown.token)
+  }
+  const here = new URL(home)
+
+  for (const [name, field, does] of [["say", "line", "say"], ["alter", "altered", "correct"]]) {
+    part(name).onsubmit = (event) => {
+      event.preventDefault()
+      if (part(field).value.trim()) ask(does, part(field).value)
+    }
+  }
+  host.onclick = ({ target }) => {
+    const touched = target.closest("[data-does]")
+    if (touched) ask(touched.dataset.does, ...JSON.parse(touched.dataset.given))
+  }
+  part("silence").onclick = () => ask("say", part("silence").textContent)
+  part("undo").onclick = () => ask("move", -1)
+  part("redo").onclick = () => ask("move", 1)
+  part("clear").onclick = () => ask("clear", part("game").value)
+  part("game").onchange = () => ask("clear", part("game").value)
+  part("edition").onchange = () => ask("judge_by", part("edition").value)
+  part("begins").ontoggle = () => { if (part("begins").open !== Boolean(part("form").firstChild)) ask("unfold", "") }
+  part("out").onclick = () => ask("take_out")
+  part("back").onclick = left ?? (() => ask("back"))
+  part("away").hidden = !left
+  part("share").hidden = !navigator.clipboard // without https the address itself is there to be copied
+  part("share").onclick = async () => {
+    await navigator.clipboard.writeText(here.href)
+    part("shared").hidden = false
+  }
+  const open = (token) => ask("open", document.documentElement.lang, token, refused)
+  open(token)
+  return open
 }
 
-part("say").onsubmit = (event) => {
-  event.preventDefault()
-  const line = part("line").value
-  if (line.trim()) ask("say", line)
+/* The page of the table: its address names the case behind its mark, which no server sees. */
+const own = async (host) => {
+  let named = ""
+  const asksFor = () => new URLSearchParams(location.hash.slice(1)).get("case") ?? new URLSearchParams(location.search).get("case") ?? ""
+  const reached = (token) => {
+    if (token === named) return
+    named = token
+    history.replaceState(null, "", token ? `#case=${token}` : location.pathname)
+  }
+  const home = new URL(location.pathname, location)
+  const open = await table(host, home, { token: (named = asksFor()), reached })
+  addEventListener("hashchange", () => { if (asksFor() !== named) open(named = asksFor()) })
 }
-part("silence").onclick = () => ask("say", part("silence").textContent)
-part("undo").onclick = () => ask("move", -1)
-part("redo").onclick = () => ask("move", 1)
-part("clear").onclick = () => ask("clear", part("game").value)
-part("game").onchange = () => ask("clear", part("game").value)
-part("out").onclick = () => ask("take_out")
-part("share").hidden = !navigator.clipboard // without https the address itself is there to be copied
-part("share").onclick = async () => {
-  await navigator.clipboard.writeText(location.href)
-  part("shared").hidden = false
+
+/* The blocks and the words of a table, from its page. */
+const blocks = async (home) => {
+  const answer = await fetch(home)
+  return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".site-table")
 }
-addEventListener("hashchange", () => { if (asksFor() !== named) open() })
-open()
+
+/* The pages of stories: what is printed below the button is put away while the table stands there. */
+const changeable = (button) => {
+  const line = button.closest("p")
+  const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location)
+  home.hash = ""
+  button.hidden = false
+  button.onclick = async () => {
+    const host = await blocks(home).catch(() => null)
+    if (!host) return location.assign(`${home}#case=${button.dataset.case}`)
+    document.querySelector(".site-table button[data-part=back]")?.click()
+    const sheet = make("link", { rel: "stylesheet", href: new URL("./page.css", import.meta.url) })
+    const printed = [...line.parentElement.children].filter((one) => line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+    const put = (away) => { for (const one of [button, ...printed]) one.classList.toggle("put-away", away) }
+    const left = () => {
+      host.remove()
+      put(false)
+      button.focus()
+    }
+    if (!document.querySelector(`link[href="${sheet.href}"]`)) document.head.append(sheet)
+    put(true)
+    line.after(document.adoptNode(host))
+    await table(host, home, { token: button.dataset.case, refused: button.dataset.refused, left })
+    host.querySelector("[data-part=back]").hidden = false
+  }
+}
+
+const whole = document.querySelector(".site-table")
+if (whole) own(whole)
+else document.querySelectorAll("button.change-this").forEach(changeable)

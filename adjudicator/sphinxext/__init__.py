@@ -19,7 +19,7 @@ import atexit
 import gc
 from typing import TYPE_CHECKING
 
-from . import drawn, forgetting, links, published, renamed, rule_page, searching, sharing, sidebar, stubs
+from . import changing, drawn, forgetting, links, published, renamed, rule_page, searching, sharing, sidebar, stubs
 from .chapters import Introduced
 from .domain import RulesDomain
 from .folding import Folding
@@ -58,12 +58,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", stubs.outdated)
     app.connect("html-collect-pages", renamed.pages)
     app.connect("env-purge-doc", forgetting.trees)
-    app.connect("html-page-context", forgetting.pickles)
     app.connect("write-started", searching.write)
     app.connect("write-started", sharing.draw_common)
-    app.connect("html-page-context", searching.offer)
     app.connect("html-page-context", sharing.draw, priority=400)  # before the tags of the page are written
-    app.connect("html-page-context", published.link_languages)
+    for adds in (forgetting.pickles, searching.offer, changing.with_script, published.link_languages):
+        app.connect("html-page-context", adds)
     app.connect("build-finished", published.write)
     app.connect("html-page-context", sidebar.leave_out, priority=400)  # before the theme draws it
     app.connect("html-page-context", sidebar.share, priority=600)  # after it

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from .. import speech
 from ..case import GAMES, game
 from ..words import Words
+from .changing import script
 from .drawing import PageDirective, as_nodes, box, element, para
 from .library import SiteLibrary
 
@@ -56,21 +57,37 @@ def drawn(engine: str, words: Words) -> Markup:
             _part("div", "offers"),
             _ways(words),
             _part("div", "under", hidden="hidden"),
+            _alter(words),
             _part("button", "out", type="button", hidden="hidden"),
+            _begins(words),
             disabled="disabled",
         ),
         _fold("open", words.say("site.table.open")),
         _fold("steps", words.say("ui.steps")),
     )
     sheet = Markup("<link rel='stylesheet' href='{}/page.css'>").format(engine)
-    script = Markup("<script type='module' src='{}/page.js'></script>").format(engine)
-    return sheet + box(*parts, classes=["site-table"]) + script
+    return sheet + box(*parts, classes=["site-table"]) + script(engine)
 
 
 def _line(words: Words) -> Markup:
     field = Markup("<input data-part='line' maxlength='{}' autocomplete='off' aria-label='{}'>")
     told = field.format(speech.LONGEST, words.say("ui.say.label"))
     return Markup("<form data-part='say'>{}<button>{}</button></form>").format(told, words.say("ui.say.send"))
+
+
+def _alter(words: Words) -> Markup:
+    """Return the form in which something is said in the place of an entry that is looked at, or beside it."""
+    field = Markup("<input data-part='altered' maxlength='{}' autocomplete='off'>").format(speech.LONGEST)
+    places = _part("div", "places", role="radiogroup", **{"aria-label": words.say("ui.strip.instead")})
+    line = box(field, element("button", words.say("ui.strip.judge")), classes=["altered"])
+    came = _part("div", "came", role="status", hidden="hidden")
+    return _part("form", "alter", places, line, came, _part("div", "instead"), hidden="hidden")
+
+
+def _begins(words: Words) -> Markup:
+    """Return the fold of the form of how the case begins."""
+    summary = element("summary", words.say("ui.change-beginning"))
+    return _part("details", "begins", summary, _part("div", "form"), hidden="hidden")
 
 
 def _ways(words: Words) -> Markup:
@@ -82,9 +99,12 @@ def _ways(words: Words) -> Markup:
         _part("button", "silence", type="button", hidden="hidden"),
         _part("button", "undo", words.say("ui.undo"), type="button"),
         _part("button", "redo", words.say("ui.redo"), type="button"),
+        _part("button", "back", words.say("site.table.back"), type="button", hidden="hidden"),
+        element("label", words.say("ui.edition"), " ", _part("select", "edition"), hidden="hidden"),
         _part("button", "clear", words.say("ui.new"), type="button"),
         Markup("<select data-part='game' aria-label='{}'>{}</select>").format(words.say("ui.game"), games),
         _part("button", "share", words.say("ui.copy-link"), type="button"),
+        _part("a", "away", words.say("site.table.at-the-table"), href="#", hidden="hidden"),
         _part("span", "shared", words.say("ui.link-copied"), role="status", hidden="hidden"),
         classes=["table-ways"],
     )

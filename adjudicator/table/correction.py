@@ -68,7 +68,9 @@ def as_offered(here: Sitting, one: StripMoment, place: Place, line: str) -> Sitt
 
 
 def _corrected(here: Sitting, one: StripMoment, place: Place, begun: Case, missed: Unheard | None) -> Sitting:
-    there = here.corrected(begun, *_between(one, place))
+    at, until = _between(one, place)
+    at_the_end = at == until == len(here.case.said)  # nothing was said later, so nobody has to pass for it
+    there = here.put(begun, left=here.left_out) if at_the_end else here.corrected(begun, at, until)
     return there if there.notice is not None else there.without(one.left).keeping(missed)
 
 

@@ -10,12 +10,19 @@ import msgspec
 from ..case import Case, Doubt, beginning
 from ..case.retelling import replayed
 from ..game import chairs
+from ..parsing.entries import LONGEST_NAME
 from ..rulebook import BadFile
 from .seats_line import SeatTold
-from .sitting import Sitting, entered_badly, stopped
+from .sitting import Notice, Sitting, entered_badly, stopped
 
 Entry: TypeAlias = Any
 """A table as the game tells it: each game has an entry of its own, or None where no entry tells of it."""
+
+Called: TypeAlias = Callable[[Entry, int], Entry]
+"""Takes an entry in which the player in a seat has got a name, and returns it with what the name says of the player."""
+
+Seated: TypeAlias = Callable[[Sitting, Entry], Sitting]
+"""Takes a sitting and returns it with another entry."""
 
 WHO = ("character", "kin", "team", "boss", "statics")
 """What tells who a player is and with whom, in the games where there is such a thing, and not what they have."""
@@ -102,6 +109,19 @@ def seated(
         return sitting.answered(entered_badly("bad-table", fault))
     case = replayed(case.doubting(_doubt(here, entry)), here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))
+
+
+def renamed(here: Sitting, seat: int, name: str, called: Called, seated: Seated) -> Sitting:
+    """Return the sitting after the player in a seat has got a name; with the reason if nobody can be called so."""
+    entry, name = entry_of(here.case), name.strip()
+    if entry is None:
+        return here
+    if len(name) > LONGEST_NAME:
+        facts = (("most", LONGEST_NAME), ("count", len(name)))
+        return here.answered(Notice("bad-table", reason="ui.long-name", facts=facts))
+    if name in [other for place, other in enumerate(entry.players) if place != seat]:
+        return here.answered(Notice("bad-table", reason="entry.same-name", facts=(("name", name),)))
+    return seated(here, called(chairs.renamed(entry, seat, name), seat))
 
 
 def in_edition(here: Sitting, entry: Entry, chosen: bool) -> Sitting:

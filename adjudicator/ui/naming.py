@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
 import streamlit as st
 
-from adjudicator.game import chairs
-from adjudicator.parsing.entries import LONGEST_NAME
 from adjudicator.table import seating, seats_line
-from adjudicator.table.seating import Entry
+from adjudicator.table.seating import Called, Entry, Seated
 from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Notice, Sitting
 from adjudicator.words import Words
 
 from . import session
-
-Called: TypeAlias = Callable[[Entry, int], Entry]
-"""Takes an entry in which the player in a seat has got a name, and returns it with what the name says of the player."""
-
-Seated: TypeAlias = Callable[[Sitting, Entry], Sitting]
-"""Takes a sitting and returns it with another entry."""
 
 
 def name(
@@ -62,16 +53,4 @@ def _tell(line: str, to: Callable[[Sitting, Sequence[SeatTold]], Sitting], of: s
 
 
 def _rename(name: str, seat: int, called: Called, seated: Seated) -> None:
-    def renamed(here: Sitting) -> Sitting:
-        entry = seating.entry_of(here.case)
-        if entry is None:
-            return here
-        if len(name.strip()) > LONGEST_NAME:
-            facts = (("most", LONGEST_NAME), ("count", len(name.strip())))
-            return here.answered(Notice("bad-table", reason="ui.long-name", facts=facts))
-        others = [other for place, other in enumerate(entry.players) if place != seat]
-        if name.strip() in others:
-            return here.answered(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))
-        return seated(here, called(chairs.renamed(entry, seat, name.strip()), seat))
-
-    session.change(renamed)
+    session.change(lambda here: seating.renamed(here, seat, name, called, seated))

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from adjudicator import browser
 from adjudicator.browser.engine import SiteTable, as_json
 from adjudicator.case import GAMES, link
 from adjudicator.words import Words
+
+PAGE = Path(browser.__file__).with_name("page.js").read_text("utf-8")
 
 ARGUED = {
     "en": ("Anna and Boris play. Anna has 12 Fortitude and 10 Alcohol", "Anna reveals Elven Wine", "Nobody responds"),
@@ -169,3 +175,252 @@ def test_back_and_forward_stop_at_the_ends(language: str) -> None:
     assert not table.shown()["undo"]
     table.move(99)
     assert table.sitting.case.now == argued(language).sitting.case.now
+
+
+# -- what is changed in a story
+
+
+def opened(language: str) -> SiteTable:
+    """A table that a link opened."""
+    return SiteTable(language, argued(language).shown()["token"])
+
+
+def entries(table: SiteTable) -> list[str]:
+    """What the entries of the strip are."""
+    return [entry["text"] for entry in table.shown()["element"]["strip"]["entries"]]
+
+
+def test_an_entry_is_said_otherwise_and_the_story_comes_back_with_one_touch(language: str) -> None:
+    table = opened(language)
+    printed = table.shown()
+    assert not printed["changed"]
+    table.touch("entry:0")
+    assert list(table.shown()["alter"]["places"]) == ["instead", "before", "after"]
+    assert table.shown()["alter"]["line"]
+    table.correct({"en": "Anna reveals Dark Ale", "ru": "Анна открывает Тёмный эль"}[language])
+    shown = table.shown()
+    assert shown["changed"]
+    assert shown["alter"] is None
+    assert "10 → 13" not in text(shown["steps"])
+    table.back()
+    assert {**table.shown(), "redo": False} == printed
+    table.move(-1)
+    assert table.shown()["steps"] == shown["steps"]
+
+
+@pytest.mark.parametrize(("entry", "place"), [(1, "before"), (0, "after")])
+def test_something_is_added_beside_an_entry_and_the_rest_is_judged_again(entry: int, place: str) -> None:
+    table = argued("en")
+    table.touch(f"entry:{entry}")
+    table.beside(place)  # type: ignore[arg-type]
+    assert table.shown()["alter"]["place"] == place
+    table.correct("Anna plays Sleight of drink")
+    told = entries(table)
+    assert "Sleight of drink" in told[1]
+    assert len(told) == 4
+    assert "10 → 13" not in text(table.shown()["steps"])
+
+
+def test_what_is_added_at_the_end_waits_for_an_answer_as_a_line_does() -> None:
+    table = told_in(("Anna and Boris play", "Anna reveals Elven Wine"))
+    table.touch("entry:0")
+    table.beside("after")
+    table.correct("Anna plays Sleight of drink")
+    lines = ("Anna and Boris play", "Anna reveals Elven Wine", "Anna plays Sleight of drink")
+    assert table.sitting.case.now == told_in(lines).sitting.case.now
+
+
+def told_in(lines: tuple[str, ...]) -> SiteTable:
+    """A table at which this was said."""
+    table = SiteTable("en")
+    for line in lines:
+        table.say(line)
+    return table
+
+
+def test_what_does_not_follow_any_more_is_kept_and_marked_with_its_reason() -> None:
+    table = told_in(("Anna and Boris play", "Anna reveals Elven Wine", "Anna plays Sleight of drink"))
+    table.touch("entry:0")
+    table.correct("Anna reveals Water")
+    kinds = [entry["kind"] for entry in table.shown()["element"]["strip"]["entries"]]
+    assert kinds == ["said", "said"] or "left" in kinds
+    table.touch("entry:0")
+    table.take_out()
+    assert [entry["kind"] for entry in table.shown()["element"]["strip"]["entries"]] == ["left"]
+    table.touch("entry:0")
+    shown = table.shown()
+    assert text(shown["under"]).strip()
+    assert shown["alter"] is None
+    table.take_out()
+    assert entries(table) == []
+
+
+def test_what_the_rules_forbid_there_changes_nothing_and_is_answered(language: str) -> None:
+    table = opened(language)
+    before = entries(table)
+    table.touch("entry:0")
+    table.beside("after")
+    table.correct({"en": "Boris plays Sleight of drink", "ru": "Борис играет «Ловкость кружки»"}[language])
+    told = table.shown()["alter"]
+    assert "../rules/negate-ignore.own-drink.html" in told["heard"]
+    assert told["place"] == "after"
+    assert entries(table) == before
+
+
+def test_a_line_that_is_not_understood_is_offered_in_the_place_of_an_entry() -> None:
+    table = opened("en")
+    table.touch("entry:0")
+    table.correct("Anna reveals Wine or so")
+    offers = table.shown()["alter"]["offers"]
+    assert offers
+    table.correct_as(len(offers))
+    assert table.shown()["alter"]["offers"] == offers
+    table.correct_as(0)
+    assert table.shown()["alter"] is None
+    assert "Wine" in entries(table)[0]
+
+
+def test_a_line_that_was_not_heard_is_said_again_where_it_stands() -> None:
+    table = SiteTable("en")
+    table.say("Anna and Boris play")
+    table.say("Anna blorps Elven Wine")
+    table.touch("entry:0")
+    told = table.shown()["alter"]
+    assert list(told["places"]) == ["instead"]
+    assert told["line"] == "Anna blorps Elven Wine"
+    assert told["offers"]
+    table.correct("Anna reveals Elven Wine")
+    assert [entry["kind"] for entry in table.shown()["element"]["strip"]["entries"]] == ["said"]
+
+
+def test_a_story_that_ends_with_what_is_forbidden_has_that_in_its_strip() -> None:
+    token = told_in(("Anna and Boris play", "Anna reveals Elven Wine")).shown()["token"]
+    table = SiteTable("en", token, "Boris plays Sleight of drink")
+    assert table.shown()["element"]["strip"]["entries"][-1]["kind"] == "refused"
+    assert not table.shown()["changed"]
+
+
+def test_another_edition_judges_the_same_story(language: str) -> None:
+    table = opened(language)
+    assert list(table.shown()["editions"]) == ["rdi1", "rdi3", "rdi5", "rdi10"]
+    table.judge_by("rdi1")
+    assert table.shown()["edition"] == "rdi1"
+    table.judge_by("chess")
+    assert table.shown()["edition"] == "rdi1"
+    assert entries(table) == entries(opened(language))
+
+
+def test_a_reading_is_chosen_where_it_stands_and_can_be_given_back() -> None:
+    table = told_in(("Anna and Boris play. Anna has 2 Fortitude", *ARGUED["en"][1:]))
+    table.judge_by("rdi1")
+    does, given = re.findall(r"data-does='(\w+)' data-given='([^']+)'", table.shown()["open"])[0]
+    clause, reading = json.loads(given.replace("&#34;", '"'))
+    assert does == "read_as"
+    before = table.shown()["answer"]
+    table.read_as(clause, reading)
+    shown = table.shown()
+    assert shown["answer"] != before
+    assert clause in shown["open"], "what was chosen can be chosen otherwise"
+    table.read_as(clause, "nonsense")
+    table.read_as("nonsense", reading)
+    assert table.shown()["answer"] == shown["answer"]
+
+
+# -- the form of the beginning
+
+KINDS = {"number", "line", "switch", "choice", "text", "button", "block", "fold"}
+
+
+def parts(form: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every part of a form."""
+    for part in form:
+        yield part
+        yield from parts(part.get("parts", []))
+
+
+def whole_form(table: SiteTable) -> list[dict[str, Any]]:
+    """The form of the beginning, with all that is folded in it."""
+    table.unfold("")
+    while shut := [part["key"] for part in parts(table.shown()["form"]) if part["kind"] == "fold" and not part["open"]]:
+        for key in shut:
+            table.unfold(key)
+    return list(parts(table.shown()["form"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_form_of_every_game_is_plain_data_of_known_kinds(game: str, language: str) -> None:
+    table = SiteTable(language)
+    table.clear(game)
+    assert table.shown()["form"] is None, "it is asked for only where it is unfolded"
+    form = whole_form(table)
+    assert {part["kind"] for part in form} <= KINDS
+    assert all(f"    {kind}: (part)" in PAGE for kind in KINDS)
+    keys = [part["key"] for part in form if "key" in part]
+    assert len(keys) == len(set(keys))
+    assert json.loads(as_json(table))["form"]
+
+
+def test_numbers_at_the_beginning_change_and_all_is_judged_again(language: str) -> None:
+    table = opened(language)
+    assert table.shown()["begins"]
+    table.unfold("")
+    before = {part["key"]: part["value"] for part in parts(table.shown()["form"]) if part["kind"] == "number"}
+    assert before == {f"{what}.{seat}": value for what, *each in NUMBERS for seat, value in enumerate(each)}
+    table.enter("alcohol.0", "1")
+    assert "1 → 4" in text(table.shown()["steps"])
+    assert entries(table) == entries(opened(language))
+    table.enter("alcohol.0", "null")
+    assert next(part for part in parts(table.shown()["form"]) if part.get("key") == "alcohol.0")["value"] is None
+
+
+NUMBERS = (("fortitude", 12, 20), ("alcohol", 10, 0), ("gold", 8, 8))
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("fortitude.0", "999"),
+        ("fortitude.0", "-1"),
+        ("fortitude.0", '"many"'),
+        ("fortitude.0", "[1]"),
+        ("fortitude.0", "{"),
+        ("fortitude.0", "1.5"),
+        ("fortitude.9", "3"),
+        ("turn", "99"),
+        ("turn", '"Anna"'),
+        ("turn", "[0]"),
+        ("name.0", '"Boris"'),
+        ("name.0", f'"{"x" * 500}"'),
+        ("name.0", "7e9999"),
+    ],
+)
+def test_what_a_field_does_not_take_changes_nothing(key: str, told: str) -> None:
+    table = opened("en")
+    table.unfold("")
+    before = table.sitting.case.start
+    table.enter(key, told)
+    table.shown()
+    assert table.sitting.case.start == before
+
+
+def test_a_name_is_text_and_is_everywhere_the_same() -> None:
+    table = opened("en")
+    table.unfold("")
+    table.enter("name.0", '"<i>Zoë</i>"')
+    shown = table.shown()
+    assert next(part for part in parts(shown["form"]) if part.get("key") == "name.0")["value"] == "<i>Zoë</i>"
+    assert "&lt;i&gt;Zoë&lt;/i&gt;" in shown["steps"]
+    assert "<i>" not in shown["steps"]
+
+
+def test_each_field_of_a_choice_is_chosen_by_its_place() -> None:
+    table = SiteTable("en")
+    table.say("Anna and Boris play")
+    for part in whole_form(table):
+        if part["kind"] == "choice" and not part["many"]:
+            for place in range(len(part["among"])):
+                table.enter(part["key"], json.dumps(place))
+                assert as_json(table), part["key"]
+        elif part["kind"] == "button":
+            table.enter(part["key"], "null")
+            assert as_json(table), part["key"]
