@@ -59,6 +59,13 @@ class Replay(NamedTuple):
         """Return the scenario or the branch that it shows."""
         return scenario.branches[self.number - 1] if self.number else scenario
 
+    def refused_at_its_end(self, scenario: Scenario) -> str:
+        """Return the line that the rules forbid at its end, as a story has it; empty if they do not."""
+        told = (entry for entry in reversed(self.of(scenario).story) if isinstance(entry, str) or entry.refused)
+        if isinstance(next(told, ""), str) or not self.run.refused:
+            return ""
+        return self.case.game.language.line_of(self.run.refused[-1].said, self.case.now, "en")
+
     def answer(self, words: Words) -> str:
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
         return result(self.case, words, tuple(here.ruling.clause for here in self.open if here.matters))

@@ -137,20 +137,14 @@ class ScenarioPage(StoryPage):
                 if not alike:
                     self.drawn = set()  # what others begin with does not show this table
                     section += self._opening(replay, scenario)
-                section += [self._changing(scenario, replay), *self._told(scenario, replay, leads)]
+                refused = replay.refused_at_its_end(scenario)
+                section.append(changing(link.write(replay.case), refused, self.words))
+                section += self._told(scenario, replay, leads)
                 drawn = self.heading(heading, replay.anchor, *section)
                 drawn["ids"] += [way.anchor for way in ways[1:]]
                 drawn["classes"] += ["course", f"way-{number}", *(f"in-{edition}" for edition in replay.editions)]
                 parts.append(drawn)
         return parts
-
-    def _changing(self, scenario: model.Scenario, replay: Replay) -> Markup:
-        """Return the button by which a course becomes a table; what is refused at its end is part of it."""
-        case, story = replay.case, replay.of(scenario).story
-        last = next((entry for entry in reversed(story) if isinstance(entry, str) or entry.refused is not None), "")
-        no = replay.run.refused[-1] if not isinstance(last, str) and replay.run.refused else None
-        refused = "" if no is None else case.game.language.line_of(no.said, case.now, "en")
-        return changing(link.write(case), refused, self.words)
 
     def _told(self, scenario: model.Scenario, replay: Replay, ways: Sequence[Replay]) -> list[Markup]:
         """Return what happens in one of several courses: one is open at a time, in a branch none, under its answer."""

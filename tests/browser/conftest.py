@@ -14,13 +14,20 @@ from typing import Any
 import pytest
 
 from adjudicator.browser import FOLDER
+from adjudicator.browser.engine import SiteTable
 from adjudicator.browser.shipping import Unavailable, ship
 from adjudicator.serving.headers import PAGES, SHUT
+from adjudicator.sphinxext.changing import changing, script
 from adjudicator.sphinxext.table_page import drawn
 from adjudicator.words import LANGUAGES, Words
 
-PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>table</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><body><main>{table}</main></body></html>"""
+PAGE = """<!doctype html><html lang="{language}" data-content_root="{root}"><meta charset="utf-8"><title>table</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><body><main>{body}</main></body></html>"""
+
+STORY = "scenarios/timing/a-story"
+"""A page with two stories that can be changed where they stand, below the folder of a language."""
+
+TOLD = ("Anna and Boris play. Anna has 12 Fortitude and 10 Alcohol", "Anna reveals Elven Wine", "Nobody responds")
 
 POLICY = SHUT + PAGES.format(scripts="")
 """What `adjudicator serve` lets the pages of the site load and do."""
@@ -37,7 +44,7 @@ class _Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that has no page but that of the table, in both languages, and the engine."""
+    """A site that has the page of the table and one of stories, in both languages, and the engine."""
     folder = tmp_path_factory.mktemp("site")
     try:
         ship(folder)
@@ -46,11 +53,34 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
             raise
         pytest.skip(f"the engine is not to be had here: {none}")
     for language in LANGUAGES:
-        page = folder / language / "table" / "index.html"
-        page.parent.mkdir(parents=True)
-        table = drawn(f"../../{FOLDER}", Words(language))
-        page.write_text(PAGE.format(language=language, table=table), "utf-8")
+        words = Words(language)
+        written = {
+            "table/index": ("../", drawn(f"../../{FOLDER}", words)),
+            STORY: ("../../", f"{_stories(words)}{script(f'../../../{FOLDER}')}"),
+        }
+        for name, (root, body) in written.items():
+            page = folder / language / f"{name}.html"
+            page.parent.mkdir(parents=True)
+            page.write_text(PAGE.format(language=language, root=root, body=body), "utf-8")
     return folder
+
+
+def told(*lines: str) -> str:
+    """The link of a table at which this was said."""
+    table = SiteTable("en")
+    for line in lines:
+        table.say(line)
+    return str(table.shown()["token"])
+
+
+def _stories(words: Words) -> str:
+    """Two stories, one after the other, each with its button; the second ends with what the rules forbid."""
+    first = changing(told(*TOLD), "", words)
+    second = changing(told(*TOLD[:2]), "Boris plays Sleight of drink", words)
+    sections = (
+        f"<section><h2>{n}</h2>{button}<p class='printed'>{n}</p></section>" for n, button in ((1, first), (2, second))
+    )
+    return f"<h1>stories</h1>{''.join(sections)}"
 
 
 @pytest.fixture(scope="session")

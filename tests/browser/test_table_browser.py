@@ -11,51 +11,10 @@ from axe_playwright_python.sync_playwright import Axe
 from adjudicator.browser.engine import SiteTable
 from adjudicator.words import Words
 
+from .reader import LONG, SIZES, Reader
 from .test_engine import ARGUED, text
 
 pytestmark = pytest.mark.browser
-
-SIZES = {"phone": {"width": 390, "height": 844}, "laptop": {"width": 1280, "height": 800}}
-
-LONG = 120_000
-"""Milliseconds until the engine is there on a machine that has much else to do."""
-
-
-class Reader:
-    """Somebody who has opened the table of the site."""
-
-    def __init__(self, page: Any, site: str, language: str) -> None:
-        self.page, self.site, self.language = page, site, language
-        self.asked: list[str] = []
-        self.faults: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-
-    def open(self) -> None:
-        """Open the page, and wait for the engine."""
-        self.page.goto(f"{self.site}/{self.language}/table/")
-        self.page.wait_for_selector("fieldset:enabled", timeout=LONG)
-
-    def go(self, named: str) -> None:
-        """Follow a link to a table, on the open page."""
-        self.page.evaluate("named => { location.hash = named }", named)
-        self.page.wait_for_timeout(50)
-        self.settle()
-
-    def part(self, name: str) -> Any:
-        """A part of the page."""
-        return self.page.locator(f"[data-part={name}]")
-
-    def settle(self) -> None:
-        """Wait until everything that was asked is answered."""
-        self.page.wait_for_selector(".site-table:not([aria-busy])", timeout=LONG)
-
-    def say(self, line: str) -> None:
-        """Say a line."""
-        self.part("line").fill(line)
-        self.part("line").press("Enter")
-        self.settle()
 
 
 @pytest.fixture(scope="module", params=["en", "ru"])
@@ -133,6 +92,75 @@ def test_nothing_serious_stands_in_the_way_of_anybody(reader: Reader, size: str,
     found = Axe().run(reader.page).response["violations"]
     assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_entry_is_said_otherwise_under_the_strip(reader: Reader, language: str) -> None:
+    for line in ARGUED[language]:
+        reader.say(line)
+    reader.page.locator(".strip button").first.click()
+    reader.settle()
+    words = Words(language)
+    assert reader.part("altered").get_attribute("aria-label") == words.say("ui.strip.instead")
+    reader.part("altered").fill({"en": "Anna reveals Dark Ale", "ru": "Анна открывает Тёмный эль"}[language])
+    reader.part("altered").press("Enter")
+    reader.settle()
+    assert "10 → 13" not in reader.part("steps").inner_text()
+    reader.page.locator(".strip button").first.click()
+    reader.settle()
+    reader.part("places").get_by_label(words.say("ui.strip.after")).check()
+    reader.settle()
+    assert reader.part("altered").input_value() == ""
+    assert reader.part("altered").get_attribute("aria-label") == words.say("ui.strip.after")
+    reader.part("altered").fill({"en": "Anna plays Sleight of drink", "ru": "Анна играет «Ловкость кружки»"}[language])
+    reader.part("altered").press("Enter")
+    reader.settle()
+    assert reader.page.locator(".strip li").count() > 2
+    assert reader.faults == []
+
+
+def test_the_beginning_is_changed_in_a_form_that_keeps_the_focus(reader: Reader, language: str) -> None:
+    for line in ARGUED[language]:
+        reader.say(line)
+    reader.part("begins").locator("summary").click()
+    field = reader.page.locator("[data-key='alcohol.0']")
+    field.wait_for()
+    assert field.input_value() == "10"
+    field.fill("1")
+    field.press("Enter")
+    reader.settle()
+    assert "1 → 4" in reader.part("steps").inner_text()
+    assert reader.page.evaluate("document.activeElement.dataset.key") == "alcohol.0"
+    fold = reader.page.locator("[data-key='rest-0']")
+    fold.click()
+    reader.settle()
+    assert fold.get_attribute("aria-expanded") == "true"
+    assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(reader.page).response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    reader.part("begins").locator("summary").click()
+    reader.settle()
+    assert reader.part("form").inner_text() == ""
+
+
+def test_an_edition_and_a_reading_are_chosen_with_a_touch(reader: Reader, language: str) -> None:
+    here = SiteTable(language)
+    for line in (
+        {"en": "Anna and Boris play. Anna has 2 Fortitude", "ru": "Анна и Борис играют. У Анны стойкость 2"}[language],
+        *ARGUED[language][1:],
+    ):
+        reader.say(line)
+        here.say(line)
+    reader.part("edition").select_option("rdi1")
+    reader.settle()
+    here.judge_by("rdi1")
+    assert reader.part("answer").inner_text().split() == text(here.shown()["answer"]).split()
+    before = reader.part("answer").inner_text()
+    reader.part("open").get_by_role("button", name=Words(language).say("ui.reading-try")).first.click()
+    reader.settle()
+    assert reader.part("answer").inner_text() != before
+    reader.part("undo").click()
+    reader.settle()
+    assert reader.part("answer").inner_text() == before
 
 
 def test_an_engine_that_is_cut_off_is_said_and_the_page_stays(chromium: Any, site: str) -> None:

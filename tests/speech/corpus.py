@@ -49,7 +49,7 @@ def lines(name: str) -> list[Line]:
     file: dict[str, Any] = msgspec.yaml.decode((HERE / f"{name}.yaml").read_bytes())
     found = []
     for at, situation in file.items():
-        case = _case(situation, language)
+        case = case_of(situation, language)
         for said, meant in situation["says"].items():
             found.append(Line(at, said, case, _meant(meant), language))
     return found
@@ -112,7 +112,7 @@ def ways(name: str) -> dict[str, list[Line]]:
     found: dict[str, list[Line]] = {}
     for form, situations in file.items():
         for situation in situations:
-            case = _case(situation, language)
+            case = case_of(situation, language)
             meant = _told(_meant(situation["means"]), case, language)
             found.setdefault(form, []).extend(Line(form, said, case, meant, language) for said in situation["says"])
     return found
@@ -124,7 +124,8 @@ def _told(meant: Meant, case: Case, language: Language) -> Meant:
     return meant._replace(lines=tuple(line for one in told if one is not None for line in one.lines) or meant.lines)
 
 
-def _case(situation: dict[str, Any], language: Language) -> Case:
+def case_of(situation: dict[str, Any], language: Language) -> Case:
+    """Return the case in which the lines of a situation are said."""
     game = situation.get("game", DEFAULT)
     if "scenario" in situation:
         case = _of_scenario(situation["scenario"], situation.get("after", 0), language)
