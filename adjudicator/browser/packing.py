@@ -13,10 +13,11 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from .. import cache, installed
 from ..case import GAMES, game
-from ..rulebook import Rulebook
+from ..rulebook import Rulebook, strict_yaml
 from ..rulebook.compiled import with_layers
 from ..sources import PACKAGE
 from ..words import LANGUAGES
@@ -43,6 +44,9 @@ ROOMS = (
 
 CODE = (".css", ".js", ".json", ".py", ".txt")
 """What of our rooms is read in the browser: code, the dictionaries of links, the lists of books."""
+
+BY_TEXT = ("games/*/renamed.yaml", "games/*/chapters/**/*.yaml")
+"""The files of which the text itself is read there. What it holds is computed here all the same."""
 
 BUILDS = ("packing.py", "shipping.py", "related.txt", "worker.js", "page.js")
 """What of that only a build reads, or the page."""
@@ -85,6 +89,8 @@ def pack(to: Path) -> None:
 def write_results(folder: str) -> None:
     """Write into a folder what a process that has read nothing computes from files: of all games, in all languages."""
     cache.pack_into(folder)
+    for file in _by_text():
+        strict_yaml.read(file, dict[str, Any], cache=True)
     for id in GAMES:
         for language in LANGUAGES:
             table = SiteTable(language)
@@ -102,7 +108,11 @@ def _ours() -> Iterator[Path]:
         for file in sorted((PACKAGE / room).rglob("*")):
             if file.suffix in CODE and file.name not in BUILDS:
                 yield file
-    yield from sorted(PACKAGE.glob("games/*/renamed.yaml"))
+    yield from _by_text()
+
+
+def _by_text() -> list[Path]:
+    return sorted(file for pattern in BY_TEXT for file in PACKAGE.glob(pattern))
 
 
 def _of_library(name: str) -> Iterator[tuple[str, str]]:

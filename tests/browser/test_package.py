@@ -11,9 +11,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from adjudicator.browser.engine import SiteTable
-from adjudicator.browser.packing import pack
+from adjudicator.browser.engine import SiteTable, as_json
+from adjudicator.browser.packing import BY_TEXT, pack
 from adjudicator.case import Case, link
+from adjudicator.sources import PACKAGE
+from adjudicator.sphinxext.played import play
 
 from .test_engine import ARGUED
 
@@ -46,7 +48,7 @@ for language, lines in given["argued"].items():
         table.say(line)
     table.sitting = table.sitting.under(edition="rdi1")
     found[language] = table.shown()
-layered = SiteTable("en", given["layered"]).shown()
+layered = [SiteTable("en", token).shown() for token in given["layered"]]
 rooms = sorted({name.split(".")[1] for name in sys.modules if name.startswith("adjudicator.")})
 print(json.dumps([found, layered, read, rooms]))
 """
@@ -75,10 +77,19 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "engine"
 
 
-def layered() -> str:
-    """The link of a table with a variant under way."""
+def layered() -> list[str]:
+    """The links of tables with a variant under way: a Prize, and Boss Otto, whose objects are a file of their own."""
     entry = {"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}
-    return link.write(Case.of(entry, "rdi10", ("prize",)).tell("Anna reveals Elven Wine"))
+    prize = Case.of(entry, "rdi10", ("prize",)).tell("Anna reveals Elven Wine")
+    file = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn" / "otto-characters" / "a-scarab-answered.yaml"
+    played = play(file, file.read_bytes())
+    return [link.write(prize), link.write(played.replays[0].case)]
+
+
+def test_every_file_that_a_chapter_reads_is_there(package: Path) -> None:
+    beside = [file.relative_to(PACKAGE.parent) for file in PACKAGE.glob("games/*/chapters/**/*.yaml")]
+    assert beside
+    assert [file for file in beside if not (package / file).is_file()] == []
 
 
 def test_it_judges_alone_as_here(package: Path) -> None:
@@ -94,6 +105,8 @@ def test_it_judges_alone_as_here(package: Path) -> None:
             table.say(line)
         table.sitting = table.sitting.under(edition="rdi1")
         assert found[language] == json.loads(msgspec.json.encode(table.shown()))
-    assert of_a_variant == json.loads(msgspec.json.encode(SiteTable("en", given["layered"]).shown()))
-    assert [file for file in read if not file.endswith("renamed.yaml")] == []
+    natively = [json.loads(as_json(SiteTable("en", token))) for token in given["layered"]]
+    assert of_a_variant == natively
+    by_text = {str(file.relative_to(PACKAGE.parent)) for pattern in BY_TEXT for file in PACKAGE.glob(pattern)}
+    assert {str(Path(file).relative_to(package)) for file in read} <= by_text
     assert not {"ui", "cli", "sphinxext", "serving", "simulate", "cases"} & set(rooms)
