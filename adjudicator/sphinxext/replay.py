@@ -62,9 +62,13 @@ class Replay(NamedTuple):
     def refused_at_its_end(self, scenario: Scenario) -> str:
         """Return the line that the rules forbid at its end, as a story has it; empty if they do not."""
         told = (entry for entry in reversed(self.of(scenario).story) if isinstance(entry, str) or entry.refused)
-        if isinstance(next(told, ""), str) or not self.run.refused:
+        last = next(told, "")
+        if isinstance(last, str) or last.refused is None or not self.run.refused:
             return ""
-        return self.case.game.language.line_of(self.run.refused[-1].said, self.case.now, "en")
+        said = self.run.refused[-1].said
+        if type(said) is Decision:  # that nobody responds, which names nobody
+            return last.refused
+        return self.case.game.language.line_of(said, self.case.now, "en")
 
     def answer(self, words: Words) -> str:
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
