@@ -78,7 +78,7 @@ def _line(words: Words) -> Markup:
 def _alter(words: Words) -> Markup:
     """Return the form in which something is said in the place of an entry that is looked at, or beside it."""
     field = Markup("<input data-part='altered' maxlength='{}' autocomplete='off'>").format(speech.LONGEST)
-    places = _part("div", "places", role="radiogroup", **{"aria-label": words.say("ui.strip.instead")})
+    places = _part("div", "places", role="radiogroup", **{"aria-label": words.say("ui.strip.where")})
     line = box(field, element("button", words.say("ui.strip.judge")), classes=["altered"])
     came = _part("div", "came", role="status", hidden="hidden")
     return _part("form", "alter", places, line, came, _part("div", "instead"), hidden="hidden")

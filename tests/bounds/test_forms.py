@@ -119,7 +119,7 @@ def _typed() -> None:
     case, words = session.sitting().case, session.words()
     session.keep("retell", True)
     for moment in moments(session.sitting(), words)[:1]:
-        strip._otherwise(moment, moment.text, case.back_to(moment.at), None, words)
+        strip._otherwise(moment, case, None, words)
     say_line._field(case, words)
     retell._tell(case, words)
     first_page._line(words)

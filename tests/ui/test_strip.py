@@ -10,9 +10,10 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
 from adjudicator.case.retelling import Unheard
 from adjudicator.speech import Understood
+from adjudicator.table import correction
 from adjudicator.table.line import told
 from adjudicator.table.strip import moments
-from adjudicator.ui import session, strip
+from adjudicator.ui import session
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered
@@ -91,6 +92,21 @@ def test_a_line_is_said_in_the_place_of_an_entry() -> None:
     assert len(case(app).said) == len(LINES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("number", "place"), [(1, "before"), (0, "after")])
+def test_a_line_is_added_beside_an_entry(number: int, place: str, language: str) -> None:
+    words, app = Words(language), look(argued(language), number)
+    app = next(one for one in app.pills if one.label == words.say("ui.strip.where")).set_value(place).run()
+    (field,) = [one for one in app.text_input if one.label == words.say(f"ui.strip.{place}")]
+    assert field.value == ""
+    field.set_value({"en": "Fiona plays Sleight of drink", "ru": "Fiona играет «Ловкость кружки»"}[language])
+    app = button(app, words.say("ui.strip.judge")).click().run()
+    assert not app.exception
+    said = [label for _, label in entries(app, language)]
+    assert {"en": "Sleight", "ru": "Ловкость"}[language] in said[1]
+    assert set(dict(entries(argued(language), language)).values()) <= set(said)
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [("Zot plays Dirty Magic", "Zot"), ("Zot flurbs the gromp", "flurbs"), ("<b>Zot</b> " + "Ж" * 3_000, "")],
@@ -117,7 +133,7 @@ def test_more_than_a_case_holds_is_said_and_changes_nothing(monkeypatch: pytest.
 @pytest.mark.parametrize(("line", "said"), [("Zot plays I don't think so!", 4), ("Zot plays Gambling? I'm in!", 4)])
 def test_a_line_that_is_offered_in_the_place_of_an_entry_is_judged(line: str, said: int) -> None:
     here = remembered(argued())["sitting"]
-    after = strip._line_instead(moments(here, Words("en"))[2], line)(here)
+    after = correction.as_offered(here, moments(here, Words("en"))[2], "instead", line)
     assert len(after.case.said) == said
     assert (after.refused is None) == (line == LINES[2])
 
