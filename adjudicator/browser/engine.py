@@ -68,7 +68,7 @@ class SiteTable:
         self._half: dict[str, Any] = {}
         self._edition_chosen = False
         opened = _opened(token, self._plain)
-        self.sitting = self._opened = opened.told(refused) if refused else opened
+        self.sitting = self._at_first = opened.told(refused) if refused else opened
 
     @property
     def words(self) -> Words:
@@ -166,8 +166,8 @@ class SiteTable:
 
     def back(self) -> None:
         """Go back to the case as the link had it; what was changed is behind the undo button."""
-        opened = self._opened
-        self._go(self.sitting.put(opened.case, opened.notice, opened.left_out))
+        first = self._at_first
+        self._go(self.sitting.put(first.case, first.notice, first.left_out))
 
     def judge_by(self, edition: str) -> None:
         """Judge the same story by another edition; nothing if the game has no such one."""
@@ -271,7 +271,7 @@ class SiteTable:
             "silence": "" if silence is None else case.game.language.line_of(silence, case.now, words.language),
             "undo": here.at > 0,
             "redo": here.at < len(here.points) - 1,
-            "changed": case is not self._opened.case and bool(self._opened.case.said),
+            "changed": case is not self._at_first.case and bool(self._at_first.case.said),
             "example": example(case, words),
             "keeps": self._unheard is not None,
             "token": token,

@@ -83,9 +83,9 @@ const fieldsOf = (parts, enter, unfold) => {
   })
 }
 
-/* One table in the page. `home` is the page of the table; `token` the case to begin with; `reached` is told the link of
-   each case that is reached, `left` that the reader goes back to what stood here. */
-const table = async (host, home, { token, refused = "", reached = () => {}, left = null }) => {
+/* One table in the page. `home` is the page of the table; `token` the case to begin with, at whose end `refused` was
+   forbidden; `reached` is told the link of each case that is reached: on the page of the table alone. */
+const table = async (host, home, { token, refused = "", reached = null }) => {
   const part = (name) => host.querySelector(`[data-part=${name}]`)
 
   /* What cannot be done is said; what was there stays. */
@@ -162,14 +162,14 @@ const table = async (host, home, { token, refused = "", reached = () => {}, left
     part("silence").textContent = shown.silence
     part("undo").disabled = !shown.undo
     part("redo").disabled = !shown.redo
-    part("back").hidden = !left && !shown.changed
+    part("back").hidden = !reached || !shown.changed
     part("line").placeholder = shown.example
     if (!shown.keeps) part("line").value = ""
     const gives = (name, value) => { if (name === "touched") ask("touch", value) }
     element({ data: shown.element, parentElement: drawn, setStateValue: () => {}, setTriggerValue: gives })
     here.hash = shown.token ? `case=${shown.token}` : ""
     part("away").href = here
-    reached(shown.token)
+    reached?.(shown.token)
   }
   const here = new URL(home)
 
@@ -191,8 +191,8 @@ const table = async (host, home, { token, refused = "", reached = () => {}, left
   part("edition").onchange = () => ask("judge_by", part("edition").value)
   part("begins").ontoggle = () => { if (part("begins").open !== Boolean(part("form").firstChild)) ask("unfold", "") }
   part("out").onclick = () => ask("take_out")
-  part("back").onclick = left ?? (() => ask("back"))
-  part("away").hidden = !left
+  part("back").onclick = () => ask("back")
+  part("away").hidden = Boolean(reached)
   part("share").hidden = !navigator.clipboard // without https the address itself is there to be copied
   part("share").onclick = async () => {
     await navigator.clipboard.writeText(here.href)
@@ -223,29 +223,39 @@ const blocks = async (home) => {
   return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".site-table")
 }
 
-/* The pages of stories: what is printed below the button is put away while the table stands there. */
+/* The pages of stories: what is printed below the button is put away while the table stands there; then the button brings
+   it back. A page has one table at a time. */
+let printed = null
 const changeable = (button) => {
   const line = button.closest("p")
+  const label = button.textContent
   const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location)
-  home.hash = ""
-  button.hidden = false
-  button.onclick = async () => {
+  const below = [...line.parentElement.children].filter((one) => line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+  let back = null
+  const change = async () => {
     const host = await blocks(home).catch(() => null)
     if (!host) return location.assign(`${home}#case=${button.dataset.case}`)
-    document.querySelector(".site-table button[data-part=back]")?.click()
     const sheet = make("link", { rel: "stylesheet", href: new URL("./page.css", import.meta.url) })
-    const printed = [...line.parentElement.children].filter((one) => line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
-    const put = (away) => { for (const one of [button, ...printed]) one.classList.toggle("put-away", away) }
-    const left = () => {
-      host.remove()
-      put(false)
-      button.focus()
-    }
     if (!document.querySelector(`link[href="${sheet.href}"]`)) document.head.append(sheet)
-    put(true)
+    printed?.()
+    printed = back = () => {
+      host.remove()
+      for (const one of below) one.classList.remove("put-away")
+      button.textContent = label
+      printed = back = null
+    }
+    for (const one of below) one.classList.add("put-away")
+    button.textContent = host.querySelector("[data-part=back]").textContent
     line.after(document.adoptNode(host))
-    await table(host, home, { token: button.dataset.case, refused: button.dataset.refused, left })
-    host.querySelector("[data-part=back]").hidden = false
+    table(host, home, { token: button.dataset.case, refused: button.dataset.refused })
+  }
+  button.hidden = false
+  button.onclick = async () => {
+    if (back) return back()
+    button.disabled = true
+    await change()
+    button.disabled = false
+    button.focus()
   }
 }
 

@@ -55,8 +55,9 @@ def test_a_story_becomes_the_table_where_it_stands_and_comes_back(reader: Reader
     reader.settle()
     assert "10 → 13" not in reader.part("steps").inner_text()
     assert "/table/index.html#case=" in reader.part("away").get_attribute("href")
-    assert reader.part("back").inner_text() == words.say("site.table.back")
-    reader.part("back").click()
+    assert buttons.first.inner_text() == words.say("site.table.back")
+    buttons.first.click()
+    assert buttons.first.inner_text() == words.say("site.change-this")
     assert page.locator(".site-table").count() == 0
     assert page.locator("section:nth-of-type(1) .printed").is_visible()
     assert page.evaluate("document.activeElement.className") == "change-this"
@@ -69,7 +70,7 @@ def test_another_story_takes_the_place_of_the_first_and_has_what_was_refused(rea
     assert reader.page.locator(".site-table").count() == 1
     assert reader.page.locator("section:nth-of-type(1) .printed").is_visible()
     assert reader.page.locator(".strip li").last.get_attribute("class") == "refused"
-    reader.part("back").click()
+    reader.page.locator("section:nth-of-type(2) button.change-this").click()
     assert reader.page.locator(".site-table").count() == 0
 
 
@@ -78,6 +79,23 @@ def test_without_scripts_or_an_engine_the_story_is_whole_and_there_is_no_button(
     page.goto(f"{site}/en/{STORY}.html")
     assert page.locator(".printed:visible").count() == 2
     assert page.locator("button.change-this:visible").count() == 0
+    page.close()
+
+
+def test_the_print_comes_back_while_the_engine_is_on_its_way_and_where_it_does_not_come(
+    chromium: Any, site: str
+) -> None:
+    page = chromium.new_page()
+    page.route("**/engine.zip.xz", lambda route: route.fulfill(body=b"PK"))
+    page.goto(f"{site}/en/{STORY}.html")
+    button = page.locator("button.change-this").first
+    for awaited in ("progress", "failed"):
+        button.dblclick()
+        page.locator(f"[data-part={awaited}]").wait_for(timeout=LONG)
+        assert page.locator(".site-table").count() == 1
+        button.click()
+        assert page.locator(".site-table").count() == 0
+        assert page.locator(".printed:visible").count() == 2
     page.close()
 
 
