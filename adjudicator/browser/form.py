@@ -23,9 +23,9 @@ class OutOfRange(Exception):
         facts: the values of the message that says so.
     """
 
-    def __init__(self, number: int, limits: entering.Limits) -> None:
-        super().__init__(number, *limits)
-        self.facts = (("number", number), ("least", limits.least), ("greatest", limits.greatest))
+    def __init__(self, number: int, least: int, greatest: int) -> None:
+        super().__init__(number, least, greatest)
+        self.facts = (("number", number), ("least", least), ("greatest", greatest))
 
 
 def drawn(form: Form, entry: Entry, here: Sitting, unfolded: Collection[str], words: Words) -> list[dict[str, Any]]:
@@ -85,8 +85,9 @@ def value(field: FormField, entry: Entry, told: Any) -> Any:
         return None
     if type(told) is not int:
         raise TypeError(told)
-    if not limits.least <= told <= limits.greatest:
-        raise OutOfRange(told, limits)
+    least, greatest = limits
+    if not least <= told <= greatest:
+        raise OutOfRange(told, least, greatest)
     return told
 
 
@@ -142,4 +143,5 @@ def _field(field: FormField, entry: Entry, here: Sitting, words: Words) -> dict[
     limits = entering.limits(field, entry)
     if limits is None:
         return {**told, "kind": "switch"}
-    return {**told, "kind": "number", "least": limits.least, "greatest": limits.greatest, "blank": not field.filled}
+    least, greatest = limits
+    return {**told, "kind": "number", "least": least, "greatest": greatest, "blank": not field.filled}

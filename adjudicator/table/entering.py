@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..case import PHASE, TURN, Blank
 from ..case.doubt import told
@@ -12,13 +12,6 @@ from ..words import Words
 from . import fields, places, seating
 from .seating import Entry
 from .sitting import Sitting
-
-
-class Limits(NamedTuple):
-    """The least and the greatest number that a field takes."""
-
-    least: int
-    greatest: int
 
 
 def key(field: FormField) -> str:
@@ -39,13 +32,13 @@ def shown(field: FormField, entry: Entry, here: Sitting) -> Any:
     return None if any(blank) else value
 
 
-def limits(field: FormField, entry: Entry) -> Limits | None:
-    """Return the limits of a number: those of the field, or of its type; None: it is a switch."""
+def limits(field: FormField, entry: Entry) -> tuple[int, int] | None:
+    """Return the least and the greatest number: those of the field, or of its type; None: it is a switch."""
     kind = fields.of_type("", places.at(entry, field.path).kind, 0, HIGHEST)
     if field.look == "switch" or kind.switch:
         return None
     least, most = (kind.least, kind.greatest) if kind.number else (0, HIGHEST)
-    return Limits(least if field.least is None else field.least, most if field.most is None else field.most)
+    return least if field.least is None else field.least, most if field.most is None else field.most
 
 
 def entered(field: FormField, value: Any, here: Sitting, chosen: bool) -> Sitting:

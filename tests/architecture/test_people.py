@@ -25,7 +25,6 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     ),
     "a form keeps which players were touched": (
         "ui/choose.py:several",
-        "ui/naming.py:_rename",
         "games/red_dragon_inn/forms/moment.py:_fallen",
         "ui/dragons_lair/speaking.py:choose",
         "ui/dragons_lair/speaking.py:chosen",
