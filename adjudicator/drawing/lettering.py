@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterable
 
 WIDTHS = {
@@ -46,7 +47,7 @@ def length(text: str, size: float, bold: bool = False) -> float:
 @functools.lru_cache(maxsize=4_096)
 def _units(text: str) -> float:
     """Return how wide a text is in bold at size 1. Cached, since pictures repeat names and numbers."""
-    return sum([WIDTHS.get(letter, USUAL) for letter in text])
+    return math.fsum([WIDTHS.get(letter, USUAL) for letter in text])
 
 
 def cut(text: str, width: float, size: float, bold: bool = False) -> str:
