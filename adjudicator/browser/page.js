@@ -228,7 +228,7 @@ const blocks = async (home) => {
 let printed = null
 const changeable = (button) => {
   const line = button.closest("p")
-  const label = button.textContent
+  const { label } = button.dataset
   const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location)
   const below = [...line.parentElement.children].filter((one) => line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
   let back = null
@@ -249,6 +249,7 @@ const changeable = (button) => {
     line.after(document.adoptNode(host))
     table(host, home, { token: button.dataset.case, refused: button.dataset.refused })
   }
+  button.textContent = label
   button.hidden = false
   button.onclick = async () => {
     if (back) return back()

@@ -21,15 +21,18 @@ CHANGE = "change-this"
 def changing(token: str, refused: str, words: Words) -> Markup:
     """Return the button by which a story that is printed below it becomes a table.
 
-    It is hidden until the script shows it, which only a site with an engine has: see `with_script`.
+    It is hidden and has no words until the script shows it, which only a site with an engine has: see `with_script`. So
+    no search finds them on each page.
 
     Args:
         token: the link of the story at its end.
         refused: what the rules forbid then; empty: nothing that is part of the story.
         words: the language of the page.
     """
-    button = Markup("<button type='button' class='{}' data-case='{}' data-refused='{}' hidden>{}</button>")
-    return element("p", button.format(CHANGE, token, refused, words.say("site.change-this")), classes=["changing"])
+    button = Markup(
+        "<button type='button' class='{}' data-label='{}' data-case='{}' data-refused='{}' hidden></button>"
+    )
+    return element("p", button.format(CHANGE, words.say("site.change-this"), token, refused), classes=["changing"])
 
 
 def with_script(

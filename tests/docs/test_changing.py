@@ -23,7 +23,9 @@ from adjudicator.words import LANGUAGES, Words
 from .building import ROOT
 
 FOLDER = ROOT / "scenarios" / "red-dragon-inn" / "teams"
-BUTTON = re.compile(r"<button type='button' class='change-this' data-case='([^']*)' data-refused='([^']*)' hidden>")
+BUTTON = re.compile(
+    r"<button type='button' class='change-this' data-label='[^']+' data-case='([^']*)' data-refused='([^']*)' hidden>"
+)
 
 
 @pytest.fixture(scope="module")
