@@ -156,6 +156,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     editions(shown.editions, shown.edition)
     part("begins").hidden = !shown.begins
     begins(shown.form)
+    if (!shown.form) part("begins").open = false
     part("out").hidden = !shown.out
     part("out").textContent = shown.out
     part("silence").hidden = !shown.silence

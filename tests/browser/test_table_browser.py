@@ -137,6 +137,10 @@ def test_the_beginning_is_changed_in_a_form_that_keeps_the_focus(reader: Reader,
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     found = Axe().run(reader.page).response["violations"]
     assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    reader.go("#case=")
+    assert not reader.part("begins").evaluate("fold => fold.open"), "a table that is opened begins folded"
+    reader.part("begins").locator("summary").click()
+    field.wait_for()
     reader.part("begins").locator("summary").click()
     reader.settle()
     assert reader.part("form").inner_text() == ""
