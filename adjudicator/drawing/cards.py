@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 from adjudicator.game.scene import Lying, Row
@@ -100,6 +101,7 @@ def more(text: str, box: Spot) -> Markup:
     return (paper + said).format(box.x, box.y, box.width, box.height, x, y + 4, text)
 
 
+@functools.lru_cache(maxsize=256)
 def drawn(one: Laid, attributes: Markup, unseen: str) -> Markup:
     """Return a card; `attributes` say what it is to a finger and to a reader, `unseen` what a hidden card is called."""
     card, box = one.card, one.box

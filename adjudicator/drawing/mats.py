@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 
 from adjudicator.game.scene import Mat, MatNumber, Mug, Person
@@ -68,8 +69,9 @@ def is_asked(mat: Mat) -> bool:
     return any(one.asked == "asked" for one in mat.people)
 
 
+@functools.lru_cache(maxsize=256)
 def drawn(mat: Mat, box: Spot, words: Words, touching: Touching) -> Markup:
-    """Return a mat in a box."""
+    """Return a mat in a box. Most mats look after a move as they did before."""
     classes = ["seat", *(["turn"] if mat.turn else []), *(["asked"] if is_asked(mat) else [])]
     classes += ["out"] if mat.left else []
     parts = [Markup("<rect class='mat' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='9'/>").format(*box)]

@@ -84,6 +84,12 @@ class Words:
         self._catalogue = _catalogue(language)
         self._own: Mapping[str, str] = {}
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and (self.language, self._own) == (other.language, other._own)
+
+    def __hash__(self) -> int:
+        return hash((self.language, len(self._own)))
+
     def naming(self, own: Mapping[str, str]) -> Words:
         """Return words of the same language with messages of a table's own, by their ids. They have no placeholders."""
         words = Words(self.language)

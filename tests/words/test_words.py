@@ -76,6 +76,15 @@ def test_a_missing_message_is_its_id_but_for_tests(monkeypatch: pytest.MonkeyPat
     assert Words("en").say("said.pass") == "— passes."
 
 
+def test_words_are_the_same_where_they_say_the_same() -> None:
+    """What is drawn in them is kept by them."""
+    assert Words("en") == Words("en") != Words("ru")
+    own = Words("en").naming({"said.pass": "Not me."})
+    assert own != Words("en")
+    assert own == Words("en").naming({"said.pass": "Not me."})
+    assert len({Words("en"), Words("en"), own}) == 2
+
+
 def test_there_are_two_languages() -> None:
     assert LANGUAGES == ("en", "ru")
     with pytest.raises(ValueError, match='no words in the language "de": choose one of en, ru'):

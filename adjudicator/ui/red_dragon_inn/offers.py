@@ -149,15 +149,14 @@ def why_not(case: Case, seat: int, card: str) -> Refusal | None:
 
 
 def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that `seat` may well hold, the likeliest first, without those of other characters' decks.
+    """Return which of some cards `seat` may well hold: not those of other characters' decks.
 
     A deck that is not wholly known may hold any of them.
     """
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
     whole = deck is not None and deck.complete
-    mine = tuple(card for card in among if _rank(case, seat, card) < OTHERS) if whole else among
-    return tuple(sorted(mine, key=lambda card: _order(case, seat, card)))
+    return tuple(card for card in among if _rank(case, seat, card) < OTHERS) if whole else among
 
 
 def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
@@ -191,11 +190,6 @@ def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
     for play in ways(case.now, case.rules.fresh(), seat, CARDS.card(case.now.table, card)):
         first.setdefault((play.drink, len(play.picked)), play)
     return tuple(first.values())
-
-
-def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a few of the cards that fit, to offer without a search: known ones, the table's own, shared ones."""
-    return tuple(sorted(fits, key=lambda card: _order(case, seat, card)))[:SHORTCUTS]
 
 
 def untold(case: Case, card: str) -> bool:

@@ -34,7 +34,7 @@ def draw(case: Case, words: Words) -> None:
         return
     seat = chosen[0] if chosen else seats[0]
     fits, rest = offers.cards_to_play(case, seat, words.language)
-    common = offers.commonest(case, seat, fits)
+    common = fits[: offers.SHORTCUTS]
     label = words.say("ui.card-of", who=plain(choose.name(case, seat)))
     drinks = offers.drinks(case) if may_reveal(case) else ()
 
