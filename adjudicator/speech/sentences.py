@@ -34,10 +34,27 @@ def split(text: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
 
 
 def without_exclamations(text: str, case: Case, language: Vocabulary) -> str:
-    """Return a text without its sentences that are cries of several words, such as “No way!”."""
+    """Return a text without its cries of several words: “No way!” as a sentence, “Oh dear,” at an end of one.
+
+    What denies something is only a cry where it stands alone.
+    """
     parts = split(text, case, language)
-    kept = [part for part in parts if stems(part) not in language.exclamations]
-    return text if len(kept) == len(parts) else " ".join(kept)
+    kept = [_without_cry(part, case, language) for part in parts if stems(part) not in language.exclamations]
+    return text if kept == list(parts) else " ".join(kept)
+
+
+def _without_cry(sentence: str, case: Case, language: Vocabulary) -> str:
+    """Return a sentence without a cry before its first comma or after its last; commas within a title are none."""
+    first, last = sentence.partition(",")[0], sentence.rpartition(",")[2]
+    if not (language.is_cry(first) or language.is_cry(last)):
+        return sentence
+    commas = [word for word in hear(sentence, case, language).words if word.mark and word.text == ","]
+    begins, ends = 0, len(sentence)
+    if commas and language.is_cry(sentence[: commas[0].start]):
+        begins = commas[0].end
+    if commas and language.is_cry(sentence[commas[-1].end :]):
+        ends = commas[-1].start
+    return sentence[begins:ends].strip() or sentence
 
 
 def mood(sentence: str, heard: Heard, language: Vocabulary) -> Mood:

@@ -390,6 +390,11 @@ class Vocabulary:
         """Cries of several words, without their endings."""
         return frozenset(map(stems, self.speech.exclamations))
 
+    def is_cry(self, said: str) -> bool:
+        """Return True if something is a cry of several words that denies nothing."""
+        cry = stems(said)
+        return cry in self.exclamations and self.nots.isdisjoint(cry)
+
     @functools.cached_property
     def nouns(self) -> frozenset[str]:
         """Words for what there is in the game, without their endings."""

@@ -154,3 +154,22 @@ def test_a_beginning_of_other_words_does_not_hide_a_word_that_turns_a_meaning() 
         case = empty(Words("ru"), game)
         for line in ("Анна могла бы открыть вино", "Анна хотела открыть вино", "Анна мечтает открыть вино"):
             assert not isinstance(understand(line, case, "ru"), Understood)
+
+
+@pytest.mark.parametrize(
+    ("line", "told_as"),
+    [
+        ("Oh dear, Player 1 reveals Wine", "Player 1 reveals Wine"),
+        ("Excuse me, Player 1 reveals Wine, believe me, thank you!", None),
+        ("Excuse me, Player 1 reveals Wine, thank you!", "Player 1 reveals Wine"),
+        ("Мама дорогая, Игрок 1 открывает «Вино»", "Игрок 1 открывает карту «Вино»"),
+        ("Excuse me, that play is technically inaccurate, says Player 1",
+         "Player 1 plays Excuse me, that play is technically inaccurate"),
+        ("No way, Player 1 reveals Wine", None),
+    ],
+)  # fmt: skip
+def test_a_cry_of_several_words_is_harmless_but_not_where_it_denies(line: str, told_as: str | None) -> None:
+    language: Language = "ru" if "Игрок" in line else "en"
+    words = Words(language)
+    found = understand(line, empty(words), language)
+    assert (found.spoken(words) if isinstance(found, Understood) else None) == (told_as and (told_as,))
