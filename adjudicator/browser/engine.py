@@ -242,7 +242,8 @@ class SiteTable:
             to be touched; `element`: what the table's element draws; `out`: what takes out the entry that is looked at;
             `alter`: what can be said otherwise or added there: see `_alter`; `form`: the parts of the form of the
             beginning (see `browser.form`) while it is unfolded, None otherwise; `begins`: whether there is one;
-            `editions`: by id, what each is called, none where the game has one only; `edition`: by which it is judged;
+            `game`: its id; `editions`: by id, what each is called, none where the game has one only; `edition`: by
+            which it is judged;
             `silence`: the line by which nobody responds, if that can be said; `undo`, `redo`: whether there is a point
             there; `changed`: whether it is another case than the link had; `example`: what could be said; `keeps`:
             whether the line was not told, so that it stays in its field; `token`: the link of the case, empty if it is
@@ -264,6 +265,7 @@ class SiteTable:
             "alter": None if looked is None else self._alter(looked),
             "begins": entry is not None,
             "form": self._begun(entry) if entry is not None and BEGINNING in self._unfolded else None,
+            "game": case.game.id,
             "editions": _editions(case, words),
             "edition": case.rules.edition,
             "steps": "" if looked is not None else str(_steps(case, words)),

@@ -154,6 +154,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     offer("offers", shown.offers, "take")
     alter(shown.alter)
     editions(shown.editions, shown.edition)
+    part("game").value = shown.game
     part("begins").hidden = !shown.begins
     begins(shown.form)
     if (!shown.form) part("begins").open = false

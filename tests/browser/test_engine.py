@@ -163,7 +163,7 @@ def test_what_people_typed_is_text() -> None:
 def test_every_game_has_its_table(game: str, language: str) -> None:
     table = SiteTable(language)
     table.clear(game)
-    assert table.sitting.case.game.id == game
+    assert table.sitting.case.game.id == table.shown()["game"] == game
     assert "<svg" in table.shown()["element"]["pictures"]["phone"]
     table.clear("chess")
     assert table.sitting.case.game.id == game

@@ -73,6 +73,14 @@ def test_a_link_opens_its_table_and_back_and_forward_are_touched(reader: Reader,
     assert reader.part("out").inner_text() == Words(language).say("ui.strip.out")
 
 
+def test_a_link_of_another_game_has_that_game_chosen(reader: Reader) -> None:
+    lair = SiteTable(reader.language)
+    lair.clear("dragons-lair")
+    reader.go(f"#case={lair.shown()['token']}")
+    assert reader.part("game").input_value() == "dragons-lair"
+    reader.go("#case=")
+
+
 @pytest.mark.parametrize("named", ["#case=nonsense", "#case=%3Cimg%20src=x%3E", "#case=2.abc", "#case=" + "x" * 5000])
 def test_a_foreign_link_is_a_sentence_and_what_is_said_then_is_judged(
     reader: Reader, language: str, named: str
