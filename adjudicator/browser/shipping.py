@@ -25,7 +25,7 @@ from pathlib import Path
 
 from .. import cache
 from ..table import element
-from . import FOLDER
+from . import FOLDER, PYTHON
 from .packing import pack
 
 PYODIDE = "pyodide-314.0.7.tgz"
@@ -34,11 +34,14 @@ PYODIDE_HASH = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyu
 MSGSPEC = "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 MSGSPEC_HASH = "sha256-pmsXZjEeQjceUJyZbDkzsWHHrg6r3zYa9TFt7Bl+ECI="
 
-LIBRARY = "python_stdlib.zip"
-SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", LIBRARY)
+START, LIBRARY = "pyodide.mjs", "python_stdlib.zip"
+SHIPPED = (START, "pyodide.asm.mjs", LIBRARY)
 """What is taken from Pyodide as it is. Its largest part is compressed besides, and unpacked by the worker."""
 
 COMPRESSED = "pyodide.asm.wasm"
+
+TOLD = "engine.json"
+"""What the worker and the page have to know of the rest."""
 
 ENGINE = "engine.zip.xz"
 SCRIPTS = ("worker.js", "page.js", "page.css")
@@ -85,34 +88,54 @@ def ship(site: Path) -> Path:
     """
     pyodide, msgspec = _fetched(PYODIDE, PYODIDE_HASH, _by_npm), _fetched(MSGSPEC, MSGSPEC_HASH, _by_pip)
     with tempfile.TemporaryDirectory(dir=site, prefix=".engine-") as made:
-        here = Path(made)
+        python, engine = Path(made, PYTHON), Path(made, FOLDER)
+        python.mkdir()
+        engine.mkdir()
         with tarfile.open(pyodide) as archive:
             for name in SHIPPED:
-                (here / name).write_bytes(_member(archive, name))
-            _cut(here / LIBRARY)
-            (here / f"{COMPRESSED}.gz").write_bytes(gzip.compress(_member(archive, COMPRESSED), 9, mtime=0))
+                (python / name).write_bytes(_member(archive, name))
+            _cut(python / LIBRARY)
+            (python / f"{COMPRESSED}.gz").write_bytes(gzip.compress(_member(archive, COMPRESSED), 9, mtime=0))
             lock = json.loads(_member(archive, "pyodide-lock.json"))
-        shutil.copy(msgspec, here / MSGSPEC)
-        pack(here / "engine.zip")
-        whole = here / "engine.zip"
-        (here / ENGINE).write_bytes(lzma.compress(whole.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
-        whole.unlink()
-        (here / "element.js").write_text(element.SCRIPT, "utf-8")
+        shutil.copy(msgspec, python / MSGSPEC)
+        whole = Path(made, "engine.zip")
+        pack(whole)
+        (engine / ENGINE).write_bytes(lzma.compress(whole.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
+        (engine / "element.js").write_text(element.SCRIPT, "utf-8")
         for name in SCRIPTS:
-            shutil.copy(Path(__file__).with_name(name), here / name)
-        sizes = {file.name: file.stat().st_size for file in sorted(here.iterdir())}
+            shutil.copy(Path(__file__).with_name(name), engine / name)
+        beside = f"../{_named(python)}/"
         told = {
             "info": lock["info"],
-            "wheel": MSGSPEC,
-            "engine": ENGINE,
-            "sizes": sizes,
+            "parts": {
+                "python": f"{beside}{START}",
+                "wasm": f"{beside}{COMPRESSED}.gz",
+                "library": f"{beside}{LIBRARY}",
+                "wheel": f"{beside}{MSGSPEC}",
+                "engine": ENGINE,
+            },
+            "sizes": _sizes(python, beside) | _sizes(engine),
             "element": [element.MARKUP, element.SHEET],
         }
-        (here / "engine.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
-        shutil.rmtree(site / FOLDER, ignore_errors=True)
-        here.chmod(0o755)
-        shutil.copytree(here, site / FOLDER)
-    return site / FOLDER
+        (engine / TOLD).write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        for old in (*site.glob(f"{FOLDER}-*"), *site.glob(f"{PYTHON}-*")):
+            shutil.rmtree(old)
+        for folder in (python, engine):
+            shutil.copytree(folder, site / _named(folder))
+        return site / _named(engine)
+
+
+def _named(folder: Path) -> str:
+    """Return the name of a folder with a digest of what is in it."""
+    known = hashlib.sha256()
+    for file in sorted(folder.iterdir()):
+        known.update(f"{file.name}\0{file.stat().st_size}\0".encode())
+        known.update(file.read_bytes())
+    return f"{folder.name}-{known.hexdigest()[:12]}"
+
+
+def _sizes(folder: Path, place: str = "") -> dict[str, int]:
+    return {f"{place}{file.name}": file.stat().st_size for file in sorted(folder.iterdir())}
 
 
 def _cut(library: Path) -> None:
@@ -121,7 +144,7 @@ def _cut(library: Path) -> None:
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
         for file in old.infolist():
             if not UNUSED.match(file.filename):
-                new.writestr(file, old.read(file), zipfile.ZIP_DEFLATED, 9)
+                new.writestr(zipfile.ZipInfo(file.filename), old.read(file), zipfile.ZIP_DEFLATED, 9)
 
 
 def _member(archive: tarfile.TarFile, name: str) -> bytes:

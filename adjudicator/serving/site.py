@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-from ..browser import FOLDER
+from ..browser import shipped
 from ..sources import PACKAGE, ROOT, others
 from ..words import LANGUAGES
 
@@ -131,8 +131,8 @@ def sphinx(docs: Path, site: Path, language: str, app: str, address: str) -> sub
     # What Sphinx has read names paths of this machine, and each build reads all of a new copy: nobody keeps it.
     read = site.with_name("read") / language
     said = {"language": language, "rules_scenarios": ROOT / "scenarios"}
-    if (site / FOLDER).is_dir():
-        said["rules_engine"] = f"../{FOLDER}"
+    if (engine := shipped(site)) is not None:
+        said["rules_engine"] = f"../{engine.name}"
     options = [option for name, value in said.items() for option in ("-D", f"{name}={value}")]
     places = ["-c", str(docs), "-d", str(read), str(docs / language), str(site / language)]
     told = {"ADJUDICATOR_APP": app, "ADJUDICATOR_SITE": address}

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from adjudicator.browser import FOLDER
 from adjudicator.browser.shipping import Unavailable, ship
 from adjudicator.serving.headers import PAGES, SHUT
 from adjudicator.sphinxext.table_page import drawn
@@ -40,7 +39,7 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site that has no page but that of the table, in both languages, and the engine."""
     folder = tmp_path_factory.mktemp("site")
     try:
-        ship(folder)
+        engine = ship(folder)
     except Unavailable as none:
         if os.environ.get("CI"):
             raise
@@ -48,7 +47,7 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for language in LANGUAGES:
         page = folder / language / "table" / "index.html"
         page.parent.mkdir(parents=True)
-        table = drawn(f"../../{FOLDER}", Words(language))
+        table = drawn(f"../../{engine.name}", Words(language))
         page.write_text(PAGE.format(language=language, table=table), "utf-8")
     return folder
 
