@@ -44,7 +44,10 @@ ROOMS = (
 CODE = (".css", ".js", ".json", ".py", ".txt")
 """What of our rooms is read in the browser: code, the dictionaries of links, the lists of books."""
 
-BUILDS = ("packing.py", "shipping.py", "related.txt", "worker.js", "page.js")
+BUILDS = (
+    *("book.py", "packing.py", "shipping.py", "related.txt"),
+    *("offline.js", "page.css", "page.js", "sw.js", "worker.js"),
+)
 """What of that only a build reads, or the page."""
 
 LIBRARIES = ("hassil", "markupsafe", "pyyaml", "snowballstemmer", "unicode_rbnf")

@@ -75,6 +75,7 @@ const show = (shown) => {
   const gives = (name, value) => { if (name === "touched") ask("touch", value) }
   element({ data: shown.element, parentElement: drawn, setStateValue: () => {}, setTriggerValue: gives })
   remember(shown.token)
+  dispatchEvent(new Event("engine")) // whoever keeps it for later knows that it is there
 }
 
 /* The address names the case behind its mark, which no server sees. */

@@ -44,7 +44,7 @@ TOLD = "engine.json"
 """What the worker and the page have to know of the rest."""
 
 ENGINE = "engine.zip.xz"
-SCRIPTS = ("worker.js", "page.js", "page.css")
+SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 
 UNUSED = re.compile(
     r"(_pyrepl|ctypes|curses|dbm|ensurepip|idlelib|multiprocessing|pydoc_data|sqlite3|sysconfig|test|tkinter|tomllib"

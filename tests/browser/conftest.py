@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
+import shutil
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,13 +14,20 @@ from typing import Any
 
 import pytest
 
+from adjudicator.browser import shipped as engine_of
 from adjudicator.browser.shipping import Unavailable, ship
+from adjudicator.serving import offline
 from adjudicator.serving.headers import PAGES, SHUT
+from adjudicator.sources import ROOT
+from adjudicator.sphinxext.offline import named
 from adjudicator.sphinxext.table_page import drawn
 from adjudicator.words import LANGUAGES, Words
 
-PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>table</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><body><main>{table}</main></body></html>"""
+PAGE = """<!doctype html><html lang="{language}" data-content_root="../"><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">{head}
+<link rel="stylesheet" href="../_static/rules.css"><script defer src="../_static/page.js"></script>
+<body><main><h1>{title}</h1>{body}</main>
+<label class="designers-switch" hidden><input type="checkbox"> Designers</label></body></html>"""
 
 POLICY = SHUT + PAGES.format(scripts="")
 """What `adjudicator serve` lets the pages of the site load and do."""
@@ -36,20 +44,41 @@ class _Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that has no page but that of the table, in both languages, and the engine."""
+    """A site with few pages, in both languages, and the engine."""
     folder = tmp_path_factory.mktemp("site")
     try:
-        engine = ship(folder)
+        ship(folder)
     except Unavailable as none:
         if os.environ.get("CI"):
             raise
         pytest.skip(f"the engine is not to be had here: {none}")
-    for language in LANGUAGES:
-        page = folder / language / "table" / "index.html"
-        page.parent.mkdir(parents=True)
-        table = drawn(f"../../{engine.name}", Words(language))
-        page.write_text(PAGE.format(language=language, table=table), "utf-8")
+    publish(folder, "first", "A rule")
     return folder
+
+
+def publish(site: Path, build: str, rule: str) -> None:
+    """Write the pages of a site beside its engine: the table, and two rules, of which one says what it is given."""
+    engine = engine_of(site)
+    assert engine is not None
+    for old in site.glob("book-*"):
+        old.unlink()
+    for language in LANGUAGES:
+        words = Words(language)
+        head = named("../", f"../{engine.name}", build, words)
+        bodies = {
+            "table/index.html": drawn(f"../../{engine.name}", words),
+            "rules/seen.html": f"<p>{rule}</p>",
+            "rules/unseen.html": f"<p>Unseen, {rule}</p>",
+        }
+        for place, body in bodies.items():
+            page = site / language / place
+            page.parent.mkdir(parents=True, exist_ok=True)
+            page.write_text(PAGE.format(language=language, title=page.stem, head=head, body=body), "utf-8")
+        static = site / language / "_static"
+        static.mkdir(exist_ok=True)
+        for name in ("page.js", "rules.css"):
+            shutil.copy(ROOT / "docs" / "_static" / name, static)
+    offline.write(site, build)
 
 
 @pytest.fixture(scope="session")
@@ -60,9 +89,9 @@ def site(shipped: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, port: int = 0) -> Iterator[str]:
     """The address of a folder, for as long as it is needed."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Files, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", port), functools.partial(_Files, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
