@@ -20,6 +20,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,11 +35,17 @@ PYODIDE_HASH = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyu
 MSGSPEC = "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 MSGSPEC_HASH = "sha256-pmsXZjEeQjceUJyZbDkzsWHHrg6r3zYa9TFt7Bl+ECI="
 
-START, LIBRARY = "pyodide.mjs", "python_stdlib.zip"
-SHIPPED = (START, "pyodide.asm.mjs", LIBRARY)
-"""What is taken from Pyodide as it is. Its largest part is compressed besides, and unpacked by the worker."""
+START, GLUE, LIBRARY, COMPILED = "pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm"
+"""What is taken from Pyodide. A plain host compresses nothing, so the last two lie there compressed for the worker."""
 
-COMPRESSED = "pyodide.asm.wasm"
+NAMES = re.compile(r'(_([\w$]+))=Module\["\1"\]=wasmExports\["\2"\];')
+"""How Pyodide's script gives a name of its own to each function of the compiled part. A third of it is that."""
+
+NAMED = re.compile(r"\bvar ([\w$,]+);function assignWasmExports\(wasmExports\)\{")
+"""Where it does so, and declares the names."""
+
+EACH = 'for(var name in wasmExports)Module["_"+name]=wasmExports[name];'
+"""What does the same for all of them."""
 
 TOLD = "engine.json"
 """What the worker and the page have to know of the rest."""
@@ -92,15 +99,15 @@ def ship(site: Path) -> Path:
         python.mkdir()
         engine.mkdir()
         with tarfile.open(pyodide) as archive:
-            for name in SHIPPED:
-                (python / name).write_bytes(_member(archive, name))
-            _cut(python / LIBRARY)
-            (python / f"{COMPRESSED}.gz").write_bytes(gzip.compress(_member(archive, COMPRESSED), 9, mtime=0))
+            (python / START).write_bytes(_member(archive, START))
+            (python / GLUE).write_text(_shortened(_member(archive, GLUE).decode()), "utf-8")
+            for name, whole in ((LIBRARY, _cut(_member(archive, LIBRARY))), (COMPILED, _member(archive, COMPILED))):
+                (python / f"{name}.gz").write_bytes(gzip.compress(whole, 9, mtime=0))
             lock = json.loads(_member(archive, "pyodide-lock.json"))
         shutil.copy(msgspec, python / MSGSPEC)
-        whole = Path(made, "engine.zip")
-        pack(whole)
-        (engine / ENGINE).write_bytes(lzma.compress(whole.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
+        packed = Path(made, "engine.zip")
+        pack(packed)
+        (engine / ENGINE).write_bytes(lzma.compress(packed.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
         (engine / "element.js").write_text(element.SCRIPT, "utf-8")
         for name in SCRIPTS:
             shutil.copy(Path(__file__).with_name(name), engine / name)
@@ -109,8 +116,8 @@ def ship(site: Path) -> Path:
             "info": lock["info"],
             "parts": {
                 "python": f"{beside}{START}",
-                "wasm": f"{beside}{COMPRESSED}.gz",
-                "library": f"{beside}{LIBRARY}",
+                "wasm": f"{beside}{COMPILED}.gz",
+                "library": f"{beside}{LIBRARY}.gz",
                 "wheel": f"{beside}{MSGSPEC}",
                 "engine": ENGINE,
             },
@@ -138,13 +145,26 @@ def _sizes(folder: Path, place: str = "") -> dict[str, int]:
     return {f"{place}{file.name}": file.stat().st_size for file in sorted(folder.iterdir())}
 
 
-def _cut(library: Path) -> None:
-    """Leave out of Python's library what nothing here imports."""
-    whole = io.BytesIO(library.read_bytes())
-    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+def _cut(library: bytes) -> bytes:
+    """Return Python's library without what nothing here imports; nothing in it is compressed, so that all can be."""
+    cut = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(library)) as old, zipfile.ZipFile(cut, "w") as new:
         for file in old.infolist():
             if not UNUSED.match(file.filename):
-                new.writestr(zipfile.ZipInfo(file.filename), old.read(file), zipfile.ZIP_DEFLATED, 9)
+                new.writestr(zipfile.ZipInfo(file.filename), old.read(file))
+    return cut.getvalue()
+
+
+def _shortened(script: str) -> str:
+    """Return Pyodide's script with one line for all functions of the compiled part that it names and never uses."""
+    used = Counter(re.findall(r"[\w$]+", script))
+    alone = {name for name, _ in NAMES.findall(script) if used[name] == 3}  # declared, and twice where it is given
+
+    def declared(found: re.Match[str]) -> str:
+        left = ",".join(name for name in found[1].split(",") if name not in alone)
+        return found[0].replace(found[1], left) + EACH
+
+    return NAMED.sub(declared, NAMES.sub(lambda found: "" if found[1] in alone else found[0], script))
 
 
 def _member(archive: tarfile.TarFile, name: str) -> bytes:

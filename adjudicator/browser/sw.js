@@ -42,32 +42,34 @@ const fetched = async (url) => {
   return response
 }
 
-/* The engine and the book, file by file; what is there already stays, and nothing stays by half. */
-const keepFixed = async (urls) => {
+/* Files of the engine and books, each with its size; what is there already stays, and nothing stays by half. */
+const keepFixed = async (files) => {
   const before = await caches.keys()
-  const added = new Set(urls.map(cacheOf).filter((name) => !before.includes(name)))
+  const added = new Set(Object.keys(files).map((place) => cacheOf(ROOT + place)).filter((name) => !before.includes(name)))
   try {
-    for (const url of urls) {
-      const cache = await caches.open(cacheOf(url))
-      if (!await cache.match(url)) await cache.add(url)
+    for (const [place, size] of Object.entries(files)) {
+      const cache = await caches.open(cacheOf(ROOT + place))
+      if (await cache.match(ROOT + place)) continue
+      const response = await fetch(ROOT + place)
+      if (!response.ok || (await response.clone().blob()).size !== size) throw new Error(`${place}: ${response.status}`)
+      await cache.put(ROOT + place, response)
     }
   } catch (fault) {
     await Promise.all([...added].map((name) => caches.delete(name)))
     throw fault
   }
 }
-const engineOf = (about) => Object.keys(about.engine).map((place) => ROOT + place)
 
 /* All that an earlier version kept is fetched anew; without all of it that version stays. */
 const renewed = async (before, is) => {
   const old = await caches.open(before)
   const was = await told(before)
   const kept = (await old.keys()).map((one) => placeOf(one.url)).filter(isPage)
-  const fixed = []
-  if (await caches.has(cacheOf(engineOf(was)[0]))) fixed.push(...engineOf(is))
+  const fixed = {}
+  if (await caches.has(cacheOf(ROOT + Object.keys(was.engine)[0]))) Object.assign(fixed, is.engine)
   for (const [language, book] of Object.entries(is.books)) {
     const taken = was.books[language] && await caches.has(cacheOf(ROOT + was.books[language].file))
-    if (taken) fixed.push(ROOT + book.file)
+    if (taken) fixed[book.file] = book.size
     if (taken || kept.some((place) => place.startsWith(`${language}/`))) kept.push(...book.shell)
   }
   for (const place of kept) {
@@ -96,8 +98,8 @@ const arrive = async () => {
 
 const takeOver = async () => {
   const about = await told()
-  const files = [...engineOf(about), ...Object.values(about.books).map((book) => ROOT + book.file)]
-  const ours = [PAGES, ...files.map(cacheOf)]
+  const files = [...Object.keys(about.engine), ...Object.values(about.books).map((book) => book.file)]
+  const ours = [PAGES, ...files.map((place) => cacheOf(ROOT + place))]
   const old = (await caches.keys()).filter((name) => name.startsWith(named("")) && !ours.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
   await clients.claim()
@@ -165,7 +167,7 @@ addEventListener("fetch", (event) => {
 /* What pages say: that a reader wants the new version, that the engine is there, what was seen before this script was. */
 const wishes = {
   "take over": () => skipWaiting(),
-  "keep engine": async () => keepFixed(engineOf(await told())),
+  "keep engine": async () => keepFixed((await told()).engine),
   "keep seen": async (urls) => {
     for (const url of urls) await keep(url, await fetched(url))
   },

@@ -29,13 +29,13 @@ const begin = async () => {
   }
   const bytes = async (place) => new Uint8Array(await new Response(await counted(place)).arrayBuffer())
 
-  /* Python asks for two large files beside itself: one of them lies on the host compressed. */
+  /* Python asks for two large files beside itself, which lie on the host compressed. */
+  const types = { [wasm]: "application/wasm", [library]: "application/zip" }
   self.fetch = async (from, how) => {
-    if (`${named(from)}.gz` === named(wasm)) {
-      const body = (await counted(wasm)).pipeThrough(new DecompressionStream("gzip"))
-      return new Response(body, { headers: { "content-type": "application/wasm" } })
-    }
-    return named(from) === named(library) ? new Response(await counted(library)) : plain(from, how)
+    const place = Object.keys(types).find((one) => named(one) === `${named(from)}.gz`)
+    if (!place) return plain(from, how)
+    const body = (await counted(place)).pipeThrough(new DecompressionStream("gzip"))
+    return new Response(body, { headers: { "content-type": types[place] } })
   }
   const { loadPyodide } = await import(at(told.parts.python))
   const [python, packedWheel, packed] = await Promise.all([

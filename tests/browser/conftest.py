@@ -25,7 +25,7 @@ from adjudicator.words import LANGUAGES, Words
 
 PAGE = """<!doctype html><html lang="{language}" data-content_root="../"><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">{head}
-<link rel="stylesheet" href="../_static/rules.css"><script defer src="../_static/page.js"></script>
+<script defer src="../_static/page.js"></script>
 <body><main><h1>{title}</h1>{body}</main>
 <label class="designers-switch" hidden><input type="checkbox"> Designers</label></body></html>"""
 
@@ -76,8 +76,7 @@ def publish(site: Path, build: str, rule: str) -> None:
             page.write_text(PAGE.format(language=language, title=page.stem, head=head, body=body), "utf-8")
         static = site / language / "_static"
         static.mkdir(exist_ok=True)
-        for name in ("page.js", "rules.css"):
-            shutil.copy(ROOT / "docs" / "_static" / name, static)
+        shutil.copy(ROOT / "docs" / "_static" / "page.js", static)
     offline.write(site, build)
 
 
