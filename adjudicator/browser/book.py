@@ -37,7 +37,7 @@ SHELL = re.compile(r'(?:href|src)="(?:\.\./)*(_static/[^"]+)"')
 """What a page names that it needs to be read."""
 
 
-class Book(NamedTuple):
+class PackedBook(NamedTuple):
     """One language in a file.
 
     Attributes:
@@ -55,7 +55,7 @@ class Book(NamedTuple):
     shell: tuple[str, ...]
 
 
-def write(site: Path, language: str) -> Book:
+def write(site: Path, language: str) -> PackedBook:
     """Write the book of one language beside the pages of a built site.
 
     Args:
@@ -79,7 +79,7 @@ def write(site: Path, language: str) -> Book:
     (site / name).write_bytes(whole)
     named = Counter(place for pieces in pages.values() for place in {*SHELL.findall("".join(pieces))})
     shell = sorted(f"{language}/{place}" for place, on in named.items() if on > len(pages) / 2)
-    return Book(name, len(whole), len(index), tuple(shell))
+    return PackedBook(name, len(whole), len(index), tuple(shell))
 
 
 def _is_kept(path: Path) -> bool:

@@ -33,17 +33,17 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def read(file: Path, head: int) -> dict[str, str]:
+def read(file: Path, head: int) -> dict[str, bytes]:
     """All that is in a book, as the service worker reads it."""
     whole = file.read_bytes()
     index: dict[str, Any] = json.loads(gzip.decompress(whole[:head]))
     found = {}
     for place, (start, end, _) in index["files"].items():
-        text = gzip.decompress(whole[head + start : head + end]).decode()
+        found[place] = gzip.decompress(whole[head + start : head + end])
         if place.endswith(".html"):
-            pieces = [one if isinstance(one, str) else index["shared"][one[0] : sum(one)] for one in json.loads(text)]
-            text = "".join("".join(piece) for piece in pieces)
-        found[place] = text
+            told = json.loads(found[place])
+            pieces = [one if isinstance(one, str) else "".join(index["shared"][one[0] : sum(one)]) for one in told]
+            found[place] = "".join(pieces).encode()
     return found
 
 
@@ -51,7 +51,7 @@ def test_every_page_comes_out_as_it_went_in_and_stories_are_left(site: Path) -> 
     made = book.write(site, "en")
     file = site / made.file
     assert made.size == file.stat().st_size
-    assert read(file, made.head) == PAGES | BESIDE
+    assert {place: text.decode() for place, text in read(file, made.head).items()} == PAGES | BESIDE
 
 
 def test_what_several_pages_have_is_written_once(site: Path) -> None:
