@@ -103,7 +103,7 @@
 
   const offered = async () => {
     if (!isSecureContext) return say("insecure")
-    if (!keeper || !self.caches) return say("unable")
+    if (!keeper || !await caches.keys().catch(() => null)) return say("unable") // a private window may have none
     const told = await (await fetch(`${root}offline.json`)).json().catch(() => null)
     if (!told) return
     const book = told.books[document.documentElement.lang]

@@ -23,6 +23,7 @@ const build = /data-build="([^"]+)"/
 /* A page is kept if it is one of this version; what it needs is kept until a page of another version was seen. */
 let astray = false
 const keep = async (url, response) => {
+  if (!response.ok) return
   const place = placeOf(url)
   const html = isPage(place) && await response.clone().text()
   if (html && (build.exec(html)?.[1] ?? BUILD) !== BUILD) astray = true
@@ -73,8 +74,7 @@ const renewed = async (before, is) => {
     if (taken || kept.some((place) => place.startsWith(`${language}/`))) kept.push(...book.shell)
   }
   for (const place of kept) {
-    const response = await fetched(ROOT + place)
-    if (response.ok) await keep(ROOT + place, response)
+    await keep(ROOT + place, await fetched(ROOT + place))
     if (astray) throw new Error("the host is not yet all of one version")
   }
   await keepFixed(fixed)
@@ -97,8 +97,8 @@ const arrive = async () => {
 }
 
 const takeOver = async () => {
-  const about = await told()
-  const files = [...Object.keys(about.engine), ...Object.values(about.books).map((book) => book.file)]
+  const is = await told()
+  const files = [...Object.keys(is.engine), ...Object.values(is.books).map((book) => book.file)]
   const ours = [PAGES, ...files.map((place) => cacheOf(ROOT + place))]
   const old = (await caches.keys()).filter((name) => name.startsWith(named("")) && !ours.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -113,9 +113,8 @@ const opened = async (book) => {
   return blob && { blob: blob.slice(book.head), ...await unzipped(blob.slice(0, book.head)).json() }
 }
 const fromBook = async (place) => {
-  const about = await told()
   const [language, ...rest] = pageOf(place).split("/")
-  const book = about.books[language]
+  const book = (await told()).books[language]
   if (book && !books.get(language)) books.set(language, await opened(book))
   const open = books.get(language)
   const found = open?.files[rest.join("/")]
@@ -125,19 +124,19 @@ const fromBook = async (place) => {
   const headers = { "content-type": `${type}; charset=utf-8`, ...(policy && { "content-security-policy": policy }) }
   const packed = unzipped(open.blob.slice(from, to))
   if (!isPage(place)) return new Response(packed.body, { headers })
-  const pieces = (await packed.json()).map((one) => typeof one === "string" ? one : open.shared.slice(one[0], one[0] + one[1]).join(""))
-  return new Response(pieces.join(""), { headers })
+  const written = (one) => typeof one === "string" ? one : open.shared.slice(one[0], one[0] + one[1]).join("")
+  return new Response((await packed.json()).map(written).join(""), { headers })
 }
 
 const kept = async (request) => {
   const place = placeOf(request.url)
   const key = isPage(place) ? ROOT + pageOf(place) : request.url
-  return await match(key, PAGES) ?? await fromBook(place)
+  return await match(key, PAGES) ?? await fromBook(place).catch(() => {}) // a browser may have dropped half of it
 }
 
 const lost = async (request) => {
-  if (request.mode !== "navigate") return Response.error()
-  const pages = (await told()).lost
+  const pages = await told().then((is) => is.lost, () => null)
+  if (request.mode !== "navigate" || !pages) return Response.error()
   const html = pages[placeOf(request.url).split("/")[0]] ?? Object.values(pages)[0]
   return new Response(html.replaceAll("{root}", ROOT), { status: 503, headers: { "content-type": "text/html; charset=utf-8" } })
 }
@@ -148,12 +147,12 @@ const answered = async (event) => {
   const slow = new Promise((over) => setTimeout(over, PATIENCE))
   let response = await Promise.race([fresh, slow])
   if (response === undefined) response = await kept(request) ?? await fresh
-  else if (response?.ok && response.type === "basic") event.waitUntil(keep(request.url, response.clone()).catch(() => {}))
+  else if (response?.type === "basic") event.waitUntil(keep(request.url, response.clone()).catch(() => {}))
   return response ?? await kept(request) ?? lost(request)
 }
 
 const fixed = async (request) => await match(request.url, cacheOf(request.url)) ?? fetch(request)
-const about = (request) => fetch(request).catch(() => match(TOLD, PAGES))
+const version = (request) => fetch(request).catch(() => match(TOLD, PAGES))
 
 addEventListener("install", (event) => event.waitUntil(arrive()))
 addEventListener("activate", (event) => event.waitUntil(takeOver()))
@@ -161,7 +160,7 @@ addEventListener("fetch", (event) => {
   const { request } = event
   const place = placeOf(request.url)
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return
-  event.respondWith(FIXED.test(place) ? fixed(request) : request.url === TOLD ? about(request) : answered(event))
+  event.respondWith(FIXED.test(place) ? fixed(request) : request.url === TOLD ? version(request) : answered(event))
 })
 
 /* What pages say: that a reader wants the new version, that the engine is there, what was seen before this script was. */
