@@ -16,7 +16,7 @@ from adjudicator.browser import shipped as engine_of
 from adjudicator.browser import shipping
 from adjudicator.words import LANGUAGES, Words
 
-from .conftest import publish, served
+from .conftest import POLICY, publish, served
 from .test_engine import ARGUED
 from .test_table_browser import LONG, SIZES
 
@@ -144,6 +144,8 @@ def test_what_was_seen_is_there_without_a_network(context: Any, host: Host, lang
 
 def test_the_book_is_taken_along_whole(context: Any, host: Host) -> None:
     words = Words("en")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
     page = opened(context, host, "en/table/")
     button = page.locator("[data-part=take]")
     button.wait_for()
@@ -154,12 +156,14 @@ def test_the_book_is_taken_along_whole(context: Any, host: Host) -> None:
     assert not button.is_visible()
 
     host.stop()
-    page.goto(f"{host.address}/en/rules/unseen.html")
+    answer = page.goto(f"{host.address}/en/rules/unseen.html")
     assert page.locator("p").first.inner_text() == "Unseen, A rule"
+    assert answer.headers["content-security-policy"] == POLICY
     assert page.locator(".designers-switch").is_visible()  # its script came, too
     page.goto(f"{host.address}/en/table/")
     page.get_by_text(words.say("site.along.done")).wait_for()
     assert "10 → 13" in argue(page, "en")
+    assert [url for url in asked if not url.startswith((host.address, "blob:", "data:"))] == []
 
 
 @pytest.mark.parametrize(("broken", "said"), [(FULL, "full"), (SMALL, "full"), ("", "broken")])
