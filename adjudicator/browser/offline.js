@@ -43,8 +43,7 @@
     if (document.querySelector(".site-table fieldset:enabled")) dispatchEvent(new Event("engine"))
     if (before) return
     const needed = performance.getEntriesByType("resource").map((one) => one.name)
-    const urls = [location.href, ...needed].filter((url) => url.startsWith(root) && !/^(engine|python)-/.test(url.slice(root.length)))
-    active.postMessage({ wish: "keep seen", urls: urls.map((url) => url.split("#")[0]) })
+    active.postMessage({ wish: "keep seen", urls: [location.href.split("#")[0], ...needed] })
   }
   if (keeper) begin().catch(() => {}) // a private window keeps nothing; the page is there all the same
 

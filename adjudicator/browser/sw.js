@@ -168,7 +168,8 @@ const wishes = {
   "take over": () => skipWaiting(),
   "keep engine": async () => keepFixed((await told()).engine),
   "keep seen": async (urls) => {
-    for (const url of urls) await keep(url, await fetched(url))
+    const ours = urls.filter((url) => url.startsWith(ROOT) && !FIXED.test(placeOf(url)))
+    for (const url of ours) await keep(url, await fetched(url))
   },
 }
 addEventListener("message", (event) => event.waitUntil(wishes[event.data.wish](event.data.urls).catch(() => {})))
