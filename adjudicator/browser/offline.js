@@ -106,8 +106,9 @@
     const told = await (await fetch(`${root}offline.json`)).json().catch(() => null)
     if (!told) return
     const book = told.books[document.documentElement.lang]
-    if (await caches.has(cacheOf(book.file))) return say("done")
     const files = { ...told.engine, [book.file]: book.size }
+    const kept = await Promise.all(Object.keys(files).map((place) => caches.match(root + place, { cacheName: cacheOf(place) })))
+    if (kept.every(Boolean)) return say("done")
     const megabytes = Object.values(files).reduce((sum, size) => sum + size, 0) / 1e6
     const size = megabytes.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 })
     part("take").textContent = part("take").dataset.words.replace("{size}", size)

@@ -41,7 +41,7 @@ START, GLUE, LIBRARY, COMPILED = "pyodide.mjs", "pyodide.asm.mjs", "python_stdli
 NAMES = re.compile(r'(_([\w$]+))=Module\["\1"\]=wasmExports\["\2"\];')
 """How Pyodide's script gives a name of its own to each function of the compiled part. A third of it is that."""
 
-NAMED = re.compile(r"\bvar ([\w$,]+);function assignWasmExports\(wasmExports\)\{")
+DECLARED = re.compile(r"\bvar ([\w$,]+);function assignWasmExports\(wasmExports\)\{")
 """Where it does so, and declares the names."""
 
 EACH = 'for(var name in wasmExports)Module["_"+name]=wasmExports[name];'
@@ -164,7 +164,7 @@ def _shortened(script: str) -> str:
         left = ",".join(name for name in found[1].split(",") if name not in alone)
         return found[0].replace(found[1], left) + EACH
 
-    return NAMED.sub(declared, NAMES.sub(lambda found: "" if found[1] in alone else found[0], script))
+    return DECLARED.sub(declared, NAMES.sub(lambda found: "" if found[1] in alone else found[0], script))
 
 
 def _member(archive: tarfile.TarFile, name: str) -> bytes:

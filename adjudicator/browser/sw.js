@@ -69,7 +69,7 @@ const renewed = async (before, is) => {
   const fixed = {}
   if (await caches.has(cacheOf(ROOT + Object.keys(was.engine)[0]))) Object.assign(fixed, is.engine)
   for (const [language, book] of Object.entries(is.books)) {
-    const taken = was.books[language] && await caches.has(cacheOf(ROOT + was.books[language].file))
+    const taken = was.books[language] && await match(ROOT + was.books[language].file, cacheOf(ROOT + was.books[language].file))
     if (taken) fixed[book.file] = book.size
     if (taken || kept.some((place) => place.startsWith(`${language}/`))) kept.push(...book.shell)
   }
