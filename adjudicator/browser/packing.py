@@ -48,7 +48,10 @@ CODE = (".css", ".js", ".json", ".py", ".txt")
 BY_TEXT = ("games/*/renamed.yaml", "games/*/chapters/**/*.yaml")
 """The files of which the text itself is read there. What it holds is computed here all the same."""
 
-BUILDS = ("packing.py", "shipping.py", "related.txt", "worker.js", "page.js")
+BUILDS = (
+    *("book.py", "packing.py", "shipping.py", "related.txt"),
+    *("offline.js", "page.css", "page.js", "sw.js", "worker.js"),
+)
 """What of that only a build reads, or the page."""
 
 LIBRARIES = ("hassil", "markupsafe", "pyyaml", "snowballstemmer", "unicode_rbnf")
@@ -66,6 +69,8 @@ SAID = {"en": "Anna and Boris play. Anna has 12 Fortitude", "ru": "Анна и �
 def pack(to: Path) -> None:
     """Write the archive into a file, which is overwritten; nothing in it is compressed, so that all of it can be.
 
+    The same sources give the same bytes.
+
     Raises:
         CalledProcessError: what the engine reads cannot be computed.
     """
@@ -74,16 +79,21 @@ def pack(to: Path) -> None:
         zipfile.ZipFile(to, "w") as archive,
     ):
         for file in _ours():
-            archive.write(file, file.relative_to(PACKAGE.parent).as_posix())
+            _put(archive, file, file.relative_to(PACKAGE.parent).as_posix())
         for name in LIBRARIES:
             for path, place in _of_library(name):
-                archive.write(path, place)
+                _put(archive, Path(path), place)
         # A process of its own, since this one has read some of it already.
         path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         command = [sys.executable, "-c", f"from {__name__} import write_results; write_results({made!r})"]
-        subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": path})
+        subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"})
         for file in sorted(Path(made).iterdir()):
-            archive.write(file, f"{PACKAGE.name}/{Path(cache.PACKED).name}/{file.name}")
+            _put(archive, file, f"{PACKAGE.name}/{Path(cache.PACKED).name}/{file.name}")
+
+
+def _put(archive: zipfile.ZipFile, file: Path, place: str) -> None:
+    """Put a file into an archive as if it had been written on the first day that an archive knows."""
+    archive.writestr(zipfile.ZipInfo(place), file.read_bytes())
 
 
 def write_results(folder: str) -> None:

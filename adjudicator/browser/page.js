@@ -172,6 +172,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     here.hash = shown.token ? `case=${shown.token}` : ""
     part("away").href = here
     reached?.(shown.token)
+    dispatchEvent(new Event("engine")) // whoever keeps it for later knows that it is there
   }
   const here = new URL(home)
 

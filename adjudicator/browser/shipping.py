@@ -20,12 +20,13 @@ import sys
 import tarfile
 import tempfile
 import zipfile
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 from .. import cache
 from ..table import element
-from . import FOLDER
+from . import FOLDER, PYTHON
 from .packing import pack
 
 PYODIDE = "pyodide-314.0.7.tgz"
@@ -34,14 +35,23 @@ PYODIDE_HASH = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyu
 MSGSPEC = "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 MSGSPEC_HASH = "sha256-pmsXZjEeQjceUJyZbDkzsWHHrg6r3zYa9TFt7Bl+ECI="
 
-LIBRARY = "python_stdlib.zip"
-SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", LIBRARY)
-"""What is taken from Pyodide as it is. Its largest part is compressed besides, and unpacked by the worker."""
+START, GLUE, LIBRARY, COMPILED = "pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm"
+"""What is taken from Pyodide. A plain host compresses nothing, so the last two lie there compressed for the worker."""
 
-COMPRESSED = "pyodide.asm.wasm"
+NAMES = re.compile(r'(_([\w$]+))=Module\["\1"\]=wasmExports\["\2"\];')
+"""How Pyodide's script gives a name of its own to each function of the compiled part. A third of it is that."""
+
+DECLARED = re.compile(r"\bvar ([\w$,]+);function assignWasmExports\(wasmExports\)\{")
+"""Where it does so, and declares the names."""
+
+EACH = 'for(var name in wasmExports)Module["_"+name]=wasmExports[name];'
+"""What does the same for all of them."""
+
+TOLD = "engine.json"
+"""What the worker and the page have to know of the rest."""
 
 ENGINE = "engine.zip.xz"
-SCRIPTS = ("worker.js", "page.js", "page.css")
+SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 
 UNUSED = re.compile(
     r"(_pyrepl|ctypes|curses|dbm|ensurepip|idlelib|multiprocessing|pydoc_data|sqlite3|sysconfig|test|tkinter|tomllib"
@@ -85,43 +95,76 @@ def ship(site: Path) -> Path:
     """
     pyodide, msgspec = _fetched(PYODIDE, PYODIDE_HASH, _by_npm), _fetched(MSGSPEC, MSGSPEC_HASH, _by_pip)
     with tempfile.TemporaryDirectory(dir=site, prefix=".engine-") as made:
-        here = Path(made)
+        python, engine = Path(made, PYTHON), Path(made, FOLDER)
+        python.mkdir()
+        engine.mkdir()
         with tarfile.open(pyodide) as archive:
-            for name in SHIPPED:
-                (here / name).write_bytes(_member(archive, name))
-            _cut(here / LIBRARY)
-            (here / f"{COMPRESSED}.gz").write_bytes(gzip.compress(_member(archive, COMPRESSED), 9, mtime=0))
+            (python / START).write_bytes(_member(archive, START))
+            (python / GLUE).write_text(_shortened(_member(archive, GLUE).decode()), "utf-8")
+            for name, whole in ((LIBRARY, _cut(_member(archive, LIBRARY))), (COMPILED, _member(archive, COMPILED))):
+                (python / f"{name}.gz").write_bytes(gzip.compress(whole, 9, mtime=0))
             lock = json.loads(_member(archive, "pyodide-lock.json"))
-        shutil.copy(msgspec, here / MSGSPEC)
-        pack(here / "engine.zip")
-        whole = here / "engine.zip"
-        (here / ENGINE).write_bytes(lzma.compress(whole.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
-        whole.unlink()
-        (here / "element.js").write_text(element.SCRIPT, "utf-8")
+        shutil.copy(msgspec, python / MSGSPEC)
+        packed = Path(made, "engine.zip")
+        pack(packed)
+        (engine / ENGINE).write_bytes(lzma.compress(packed.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
+        (engine / "element.js").write_text(element.SCRIPT, "utf-8")
         for name in SCRIPTS:
-            shutil.copy(Path(__file__).with_name(name), here / name)
-        sizes = {file.name: file.stat().st_size for file in sorted(here.iterdir())}
+            shutil.copy(Path(__file__).with_name(name), engine / name)
+        beside = f"../{_named(python)}/"
         told = {
             "info": lock["info"],
-            "wheel": MSGSPEC,
-            "engine": ENGINE,
-            "sizes": sizes,
+            "parts": {
+                "python": f"{beside}{START}",
+                "wasm": f"{beside}{COMPILED}.gz",
+                "library": f"{beside}{LIBRARY}.gz",
+                "wheel": f"{beside}{MSGSPEC}",
+                "engine": ENGINE,
+            },
+            "sizes": _sizes(python, beside) | _sizes(engine),
             "element": [element.MARKUP, element.SHEET],
         }
-        (here / "engine.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
-        shutil.rmtree(site / FOLDER, ignore_errors=True)
-        here.chmod(0o755)
-        shutil.copytree(here, site / FOLDER)
-    return site / FOLDER
+        (engine / TOLD).write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        for old in (*site.glob(f"{FOLDER}-*"), *site.glob(f"{PYTHON}-*")):
+            shutil.rmtree(old)
+        for folder in (python, engine):
+            shutil.copytree(folder, site / _named(folder))
+        return site / _named(engine)
 
 
-def _cut(library: Path) -> None:
-    """Leave out of Python's library what nothing here imports."""
-    whole = io.BytesIO(library.read_bytes())
-    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+def _named(folder: Path) -> str:
+    """Return the name of a folder with a digest of what is in it."""
+    known = hashlib.sha256()
+    for file in sorted(folder.iterdir()):
+        known.update(f"{file.name}\0{file.stat().st_size}\0".encode())
+        known.update(file.read_bytes())
+    return f"{folder.name}-{known.hexdigest()[:12]}"
+
+
+def _sizes(folder: Path, place: str = "") -> dict[str, int]:
+    return {f"{place}{file.name}": file.stat().st_size for file in sorted(folder.iterdir())}
+
+
+def _cut(library: bytes) -> bytes:
+    """Return Python's library without what nothing here imports; nothing in it is compressed, so that all can be."""
+    cut = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(library)) as old, zipfile.ZipFile(cut, "w") as new:
         for file in old.infolist():
             if not UNUSED.match(file.filename):
-                new.writestr(file, old.read(file), zipfile.ZIP_DEFLATED, 9)
+                new.writestr(zipfile.ZipInfo(file.filename), old.read(file))
+    return cut.getvalue()
+
+
+def _shortened(script: str) -> str:
+    """Return Pyodide's script with one line for all functions of the compiled part that it names and never uses."""
+    used = Counter(re.findall(r"[\w$]+", script))
+    alone = {name for name, _ in NAMES.findall(script) if used[name] == 3}  # declared, and twice where it is given
+
+    def declared(found: re.Match[str]) -> str:
+        left = ",".join(name for name in found[1].split(",") if name not in alone)
+        return found[0].replace(found[1], left) + EACH
+
+    return DECLARED.sub(declared, NAMES.sub(lambda found: "" if found[1] in alone else found[0], script))
 
 
 def _member(archive: tarfile.TarFile, name: str) -> bytes:

@@ -1,25 +1,24 @@
 /* The worker of the site's table: Python and the engine, and what the page asks of them. It knows no rule and no sentence. */
-import { loadPyodide } from "./pyodide.mjs"
-
-const WASM = "pyodide.asm.wasm"
 const UNPACK = `import io, lzma, os, sys, zipfile
 with lzma.open("/engine.zip.xz") as packed, zipfile.ZipFile(io.BytesIO(packed.read())) as files:
     files.extractall("/engine")
 os.remove("/engine.zip.xz")
 sys.path.insert(0, "/engine")`
 const plain = self.fetch
-const beside = (name) => new URL(`./${name}`, import.meta.url)
+const at = (place) => new URL(place, import.meta.url)
 const named = (from) => String(from?.url ?? from).split("/").pop()
 
 const begin = async () => {
-  const told = await (await plain(beside("engine.json"))).json()
-  const parts = [`${WASM}.gz`, "python_stdlib.zip", told.wheel, told.engine]
-  const all = parts.reduce((sum, name) => sum + told.sizes[name], 0)
+  const told = await (await plain(at("engine.json"))).json()
+  const { wasm, library, wheel, engine } = told.parts
+  const counts = [wasm, library, wheel, engine]
+  const all = counts.reduce((sum, place) => sum + told.sizes[place], 0)
   let got = 0
 
   /* What arrives is counted, so that the page can say how much of how much is there. */
-  const counted = (response) => {
-    if (!response.ok) throw new Error(`${named(response)}: ${response.status}`)
+  const counted = async (place) => {
+    const response = await plain(at(place))
+    if (!response.ok) throw new Error(`${named(place)}: ${response.status}`)
     return response.body.pipeThrough(new TransformStream({
       transform(piece, out) {
         got += piece.length
@@ -28,23 +27,22 @@ const begin = async () => {
       },
     }))
   }
+  const bytes = async (place) => new Uint8Array(await new Response(await counted(place)).arrayBuffer())
 
-  /* Python's largest part lies on the host compressed. */
+  /* Python asks for two large files beside itself, which lie on the host compressed. */
+  const types = { [wasm]: "application/wasm", [library]: "application/zip" }
   self.fetch = async (from, how) => {
-    if (named(from) === WASM) {
-      const body = counted(await plain(beside(`${WASM}.gz`))).pipeThrough(new DecompressionStream("gzip"))
-      return new Response(body, { headers: { "content-type": "application/wasm" } })
-    }
-    const response = await plain(from, how)
-    return parts.includes(named(from)) ? new Response(counted(response), { headers: response.headers }) : response
+    const place = Object.keys(types).find((one) => named(one) === `${named(from)}.gz`)
+    if (!place) return plain(from, how)
+    const body = (await counted(place)).pipeThrough(new DecompressionStream("gzip"))
+    return new Response(body, { headers: { "content-type": types[place] } })
   }
-  const bytes = async (name) => new Uint8Array(await (await self.fetch(beside(name))).arrayBuffer())
-
-  const [python, wheel, engine] = await Promise.all([
-    loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(told.wheel), bytes(told.engine),
+  const { loadPyodide } = await import(at(told.parts.python))
+  const [python, packedWheel, packed] = await Promise.all([
+    loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(wheel), bytes(engine),
   ])
-  python.unpackArchive(wheel, "wheel")
-  python.FS.writeFile("/engine.zip.xz", engine)
+  python.unpackArchive(packedWheel, "wheel")
+  python.FS.writeFile("/engine.zip.xz", packed)
   python.runPython(UNPACK)
   return python.pyimport("adjudicator.browser.engine")
 }

@@ -27,7 +27,7 @@ FRONT = (
 @click.option("--address", "given", metavar="URL", help="cli.option.address")
 def command(to: Path, given: str | None) -> None:
     """Build it beside where it is wanted, and put it there whole."""
-    from ..serving import site
+    from ..serving import offline, site
 
     words = speaking.words()
     where = address(given, words) or ""
@@ -39,15 +39,16 @@ def command(to: Path, given: str | None) -> None:
     with tempfile.TemporaryDirectory(prefix=f".{to.name}-", dir=to.parent) as made:
         built = Path(made, "site")
         built.mkdir()
-        docs = site.copied(Path(made, "docs"))
+        docs, build = site.copied(Path(made, "docs")), site.digest()
         app = TABLE if _engine(built, words) else ""
         for language in LANGUAGES:
             name = Words(words.language).say(f"cli.language.{language}")
             paper.line(words.say("cli.site.language", name=name), "quiet")
-            with site.sphinx(docs, built, language, app=app, address=where) as running:
+            with site.sphinx(docs, built, language, app=app, address=where, build=build) as running:
                 if running.wait():
                     raise Trouble(words.say("cli.site.failed", name=name, language=language))
         site.drop_hidden(built)
+        offline.write(built, build)
         (built / "index.html").write_text(FRONT, "utf-8")
         (built / ".nojekyll").touch()
         if to.exists():

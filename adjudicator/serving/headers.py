@@ -35,7 +35,7 @@ APP = (
 )
 PAGES = (
     "script-src 'self' 'wasm-unsafe-eval' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'"
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'"
 )
 
 

@@ -1,4 +1,4 @@
-"""What a phone asks for to put the app on its home screen: a manifest in each language, and the icon as pictures."""
+"""What a phone asks for to put the app or the site on its home screen: a manifest for each language, and the icon."""
 
 from __future__ import annotations
 
@@ -38,29 +38,35 @@ def routes() -> list[BaseRoute]:
 
 
 async def _manifest(language: str, request: Request) -> Response:
-    return JSONResponse(manifest(language), headers=A_DAY, media_type="application/manifest+json")
+    told = {"id": "/", **manifest(language, "/", f"?lang={language}")}
+    return JSONResponse(told, headers=A_DAY, media_type="application/manifest+json")
 
 
 async def _icon(name: str, request: Request) -> Response:
     return Response(picture(name), headers=A_DAY, media_type="image/png")
 
 
-def manifest(language: str) -> dict[str, object]:
-    """Return what a browser reads of the app in a language, one of `LANGUAGES`: its name, its colours, its pictures."""
+def manifest(language: str, root: str, start: str) -> dict[str, object]:
+    """Return what a browser reads of the app or of the site in a language: its name, its colours, its pictures.
+
+    Args:
+        language: one of `LANGUAGES`.
+        root: what belongs to it lies below; the pictures, too.
+        start: what is opened first, below the root.
+    """
     words = Words(language)
     return {
-        "id": "/",
         "name": words.say("ui.title"),
         "short_name": words.say("ui.home-screen"),
         "lang": language,
-        "start_url": f"/?lang={language}",
-        "scope": "/",
+        "start_url": f"{root}{start}",
+        "scope": root,
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": [
             {
-                "src": ICON.format(name=name),
+                "src": f"{root}{ICON.format(name=name).lstrip('/')}",
                 "sizes": f"{SIZES[name]}x{SIZES[name]}",
                 "type": "image/png",
                 "purpose": "maskable" if name == "whole" else "any",

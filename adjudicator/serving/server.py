@@ -21,7 +21,6 @@ from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from ..browser import FOLDER as ENGINE
 from ..cases import Cases, NoDatabase
 from ..installed import version
 from ..sources import ROOT
@@ -169,8 +168,8 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         Route(f"{SITE}/", to_the_site),
         table_key.route(),
         *home_screen.routes(),
-        *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
-        Mount(f"{SITE}/{ENGINE}", _Pages(site, LANGUAGES[0], ENGINE)),
+        *(Mount(f"{SITE}/{language}", _Pages(site, language, language)) for language in LANGUAGES),
+        Mount(SITE, _Pages(site, LANGUAGES[0])),
         _Deep("/{first}/{rest:path}", _flat),
         *app_page.routes(),
     ]
@@ -193,12 +192,12 @@ async def _flat(request: Request) -> Response:
 
 
 class _Pages:
-    """The pages of the site in one language, or another folder of it; or why there are none."""
+    """The pages of the site in one language, or what lies beside them; or why there are none."""
 
     def __init__(self, site: Site, language: str, folder: str = "") -> None:
         self.site = site
         self.language = language
-        self.folder = folder or language
+        self.folder = folder
         self.files: _Shown | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-from ..browser import FOLDER
+from ..browser import shipped
 from ..sources import PACKAGE, ROOT, others
 from ..words import LANGUAGES
+from . import offline
 
 SITE = "/docs"
 """Where the site stands below the app."""
@@ -93,6 +94,7 @@ class Site:
             whole = all(self._built(docs, here / "site", language) for language in LANGUAGES)
             if whole and not is_site(self.folder):
                 drop_hidden(here / "site")
+                offline.write(here / "site", self.folder.name)
                 shutil.rmtree(self.folder, ignore_errors=True)
                 (here / "site").replace(self.folder)
         self.state = "ready" if whole else "failed"
@@ -109,7 +111,7 @@ class Site:
         """Build one language; return False if that fails or is stopped."""
         if self._stopped.is_set():
             return False
-        with sphinx(docs, site, language, app="/", address=SITE) as self._running:
+        with sphinx(docs, site, language, app="/", address=SITE, build=self.folder.name) as self._running:
             return self._running.wait() == 0
 
 
@@ -118,7 +120,7 @@ def copied(to: Path) -> Path:
     return shutil.copytree(ROOT / "docs", to, ignore=shutil.ignore_patterns("_build", "scenarios"))
 
 
-def sphinx(docs: Path, site: Path, language: str, app: str, address: str) -> subprocess.Popen[bytes]:
+def sphinx(docs: Path, site: Path, language: str, app: str, address: str, build: str) -> subprocess.Popen[bytes]:
     """Begin to build one language of the site.
 
     Args:
@@ -127,12 +129,13 @@ def sphinx(docs: Path, site: Path, language: str, app: str, address: str) -> sub
         language: which of them.
         app: the address of the app, for links into it; empty: there is none.
         address: where the site will lie: a path below an app, or a whole address; empty: nobody knows.
+        build: a digest of the sources.
     """
     # What Sphinx has read names paths of this machine, and each build reads all of a new copy: nobody keeps it.
     read = site.with_name("read") / language
     said = {"language": language, "rules_scenarios": ROOT / "scenarios"}
-    if (site / FOLDER).is_dir():
-        said["rules_engine"] = f"../{FOLDER}"
+    if (engine := shipped(site)) is not None:
+        said |= {"rules_engine": f"../{engine.name}", "rules_build": build}
     options = [option for name, value in said.items() for option in ("-D", f"{name}={value}")]
     places = ["-c", str(docs), "-d", str(read), str(docs / language), str(site / language)]
     told = {"ADJUDICATOR_APP": app, "ADJUDICATOR_SITE": address}

@@ -1,11 +1,12 @@
 """The site: a Sphinx domain of clauses, cards and scenarios, and the pages drawn from them.
 
 A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
-each edition and each scenario, in the language of the build (`en` or `ru`). Seven settings: `rules_games`, the ids of
+each edition and each scenario, in the language of the build (`en` or `ru`). Eight settings: `rules_games`, the ids of
 the games that are shown (empty: all); `rules_scenarios`, the folder of scenario files; `rules_kept`, the file in which
 the builds of both languages keep what the runs gave to their pages, so that the second runs nothing (empty: each keeps
 its own); `rules_app`, the address of the app, for links into it (empty: none; `table`: the table of the site);
 `rules_engine`, the way from the pages to the engine that judges in the reader's browser (empty: none);
+`rules_build`, by which a browser that keeps pages knows those of one build;
 `rules_changed`, the file of changed rulings, for a feed of them (empty: none); `rules_complete`, whether every clause
 is to be shown by some scenario, so that one that is not is a warning.
 
@@ -19,7 +20,20 @@ import atexit
 import gc
 from typing import TYPE_CHECKING
 
-from . import changing, drawn, forgetting, links, published, renamed, rule_page, searching, sharing, sidebar, stubs
+from . import (
+    changing,
+    drawn,
+    forgetting,
+    links,
+    offline,
+    published,
+    renamed,
+    rule_page,
+    searching,
+    sharing,
+    sidebar,
+    stubs,
+)
 from .chapters import Introduced
 from .domain import RulesDomain
 from .folding import Folding
@@ -34,13 +48,17 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what there is."""
     app.setup_extension("sphinxext.opengraph")  # which knows where the site will be, and draws what a shared link shows
     atexit.register(gc.freeze)  # what is left goes with the process: looking through it for garbage takes a second
-    app.add_config_value("rules_games", (), "env", (list, tuple))
-    app.add_config_value("rules_scenarios", "", "env", str)
-    app.add_config_value("rules_kept", "", "", str)
-    app.add_config_value("rules_app", "", "env", str)
-    app.add_config_value("rules_engine", "", "env", str)
-    app.add_config_value("rules_changed", "", "env", str)
-    app.add_config_value("rules_complete", True, "", bool)
+    for setting in (
+        ("rules_games", (), "env", (list, tuple)),
+        ("rules_scenarios", "", "env", str),
+        ("rules_kept", "", "", str),
+        ("rules_app", "", "env", str),
+        ("rules_engine", "", "env", str),
+        ("rules_build", "", "html", str),
+        ("rules_changed", "", "env", str),
+        ("rules_complete", True, "", bool),
+    ):
+        app.add_config_value(*setting)
     app.add_domain(RulesDomain)
     for kind, page in PAGES.items():
         app.add_directive_to_domain(RulesDomain.name, kind, page)
@@ -61,7 +79,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("write-started", searching.write)
     app.connect("write-started", sharing.draw_common)
     app.connect("html-page-context", sharing.draw, priority=400)  # before the tags of the page are written
-    for adds in (forgetting.pickles, searching.offer, changing.with_script, published.link_languages):
+    for adds in (forgetting.pickles, searching.offer, changing.with_script, published.link_languages, offline.offer):
         app.connect("html-page-context", adds)
     app.connect("build-finished", published.write)
     app.connect("html-page-context", sidebar.leave_out, priority=400)  # before the theme draws it

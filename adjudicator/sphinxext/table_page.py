@@ -64,6 +64,7 @@ def drawn(engine: str, words: Words) -> Markup:
         ),
         _fold("open", words.say("site.table.open")),
         _fold("steps", words.say("ui.steps")),
+        _along(words),
     )
     sheet = Markup("<link rel='stylesheet' href='{}/page.css'>").format(engine)
     return sheet + box(*parts, classes=["site-table"]) + script(engine)
@@ -107,6 +108,23 @@ def _ways(words: Words) -> Markup:
         _part("a", "away", words.say("site.table.at-the-table"), href="#", hidden="hidden"),
         _part("span", "shared", words.say("ui.link-copied"), role="status", hidden="hidden"),
         classes=["table-ways"],
+    )
+
+
+def _along(words: Words) -> Markup:
+    """Return what takes the book along: the page's script shows one of the sentences."""
+    said = ("offer", "taking", "done", "full", "broken", "insecure", "unable")
+    sentences = (element("p", words.say(f"site.along.{name}"), hidden="hidden", **{"data-said": name}) for name in said)
+    return _part(
+        "section",
+        "along",
+        element("h2", words.say("site.along.title")),
+        element("div", *sentences, role="status"),
+        _part("progress", "took", max="1", value="0", hidden="hidden", **{"aria-label": words.say("site.along.title")}),
+        Markup("<button data-part='take' type='button' data-words='{}' hidden></button>").format(
+            words.say("site.along.take", size="{size}")
+        ),
+        hidden="hidden",
     )
 
 

@@ -25,6 +25,14 @@
     header.prepend(search, other);
   }
 
+  // The engine of an older build is gone from its host: the page that asks for it says what to do.
+  addEventListener("error", ({ target }) => {
+    const failed = target.type === "module" && document.querySelector("[data-part=failed]");
+    if (!failed) return;
+    failed.hidden = false;
+    failed.querySelector("code").textContent = target.src.split("/").pop();
+  }, true);
+
   // The other language opens at the same place of the page.
   for (const link of document.querySelectorAll("nav.languages a, .mobile-header a[hreflang]")) {
     link.addEventListener("click", () => { link.hash = location.hash; });

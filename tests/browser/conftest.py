@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
+import shutil
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,16 +14,22 @@ from typing import Any
 
 import pytest
 
-from adjudicator.browser import FOLDER
+from adjudicator.browser import shipped as engine_of
 from adjudicator.browser.engine import SiteTable
 from adjudicator.browser.shipping import Unavailable, ship
+from adjudicator.serving import offline
 from adjudicator.serving.headers import PAGES, SHUT
+from adjudicator.sources import ROOT
 from adjudicator.sphinxext.changing import changing, script
+from adjudicator.sphinxext.offline import named
 from adjudicator.sphinxext.table_page import drawn
 from adjudicator.words import LANGUAGES, Words
 
-PAGE = """<!doctype html><html lang="{language}" data-content_root="{root}"><meta charset="utf-8"><title>table</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><body><main>{body}</main></body></html>"""
+PAGE = """<!doctype html><html lang="{language}" data-content_root="{root}"><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">{head}
+<script defer src="{root}_static/page.js"></script>
+<body><main><h1>{title}</h1>{body}</main>
+<label class="designers-switch" hidden><input type="checkbox"> Designers</label></body></html>"""
 
 STORY = "scenarios/timing/a-story"
 """A page with two stories that can be changed where they stand, below the folder of a language."""
@@ -44,7 +51,7 @@ class _Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that has the page of the table and one of stories, in both languages, and the engine."""
+    """A site with few pages, one of them of stories, in both languages, and the engine."""
     folder = tmp_path_factory.mktemp("site")
     try:
         ship(folder)
@@ -52,17 +59,34 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if os.environ.get("CI"):
             raise
         pytest.skip(f"the engine is not to be had here: {none}")
+    publish(folder, "first", "A rule")
+    return folder
+
+
+def publish(site: Path, build: str, rule: str) -> None:
+    """Write the pages of a site beside its engine: the table, and two rules, of which one says what it is given."""
+    engine = engine_of(site)
+    assert engine is not None
+    for old in site.glob("book-*"):
+        old.unlink()
     for language in LANGUAGES:
         words = Words(language)
-        written = {
-            "table/index": ("../", drawn(f"../../{FOLDER}", words)),
-            STORY: ("../../", f"{_stories(words)}{script(f'../../../{FOLDER}')}"),
+        bodies = {
+            "table/index.html": drawn(f"../../{engine.name}", words),
+            "rules/seen.html": f"<p>{rule}</p>",
+            "rules/unseen.html": f"<p>Unseen, {rule}</p>",
+            f"{STORY}.html": f"{_stories(words)}{script(f'../../../{engine.name}')}",
         }
-        for name, (root, body) in written.items():
-            page = folder / language / f"{name}.html"
-            page.parent.mkdir(parents=True)
-            page.write_text(PAGE.format(language=language, root=root, body=body), "utf-8")
-    return folder
+        for place, body in bodies.items():
+            page = site / language / place
+            page.parent.mkdir(parents=True, exist_ok=True)
+            root = "../" * place.count("/")
+            head = named(root, f"../{engine.name}", build, words)
+            page.write_text(PAGE.format(language=language, root=root, title=page.stem, head=head, body=body), "utf-8")
+        static = site / language / "_static"
+        static.mkdir(exist_ok=True)
+        shutil.copy(ROOT / "docs" / "_static" / "page.js", static)
+    offline.write(site, build)
 
 
 def told(*lines: str) -> str:
@@ -80,7 +104,7 @@ def _stories(words: Words) -> str:
     sections = (
         f"<section><h2>{n}</h2>{button}<p class='printed'>{n}</p></section>" for n, button in ((1, first), (2, second))
     )
-    return f"<h1>stories</h1>{''.join(sections)}"
+    return "".join(sections)
 
 
 @pytest.fixture(scope="session")
@@ -91,9 +115,9 @@ def site(shipped: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, port: int = 0) -> Iterator[str]:
     """The address of a folder, for as long as it is needed."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Files, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", port), functools.partial(_Files, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import io
 import json
 import lzma
@@ -14,12 +15,13 @@ from typing import Any
 
 import pytest
 
-from adjudicator.browser import FOLDER, shipping
+from adjudicator.browser import PYTHON, shipping
+from adjudicator.browser import shipped as engine_of
 
 NEVER = {"multiprocessing"}
 """What the packed code imports only where it has several processes."""
 
-MOST = 7_500_000
+MOST = 7_000_000
 """Bytes of all that a reader fetches who has nothing yet."""
 
 
@@ -42,9 +44,13 @@ def modules(library: Any) -> set[str]:
 
 
 def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path) -> None:
-    folder = shipped / FOLDER
+    folder = engine_of(shipped)
+    assert folder is not None
+    (library,) = shipped.glob(f"{PYTHON}-*/{shipping.LIBRARY}.gz")
     with tarfile.open(shipping._fetched(shipping.PYODIDE, shipping.PYODIDE_HASH, shipping._by_npm)) as pyodide:
-        cut = modules(io.BytesIO(shipping._member(pyodide, shipping.LIBRARY))) - modules(folder / shipping.LIBRARY)
+        cut = modules(io.BytesIO(shipping._member(pyodide, shipping.LIBRARY))) - modules(
+            io.BytesIO(gzip.decompress(library.read_bytes()))
+        )
     with zipfile.ZipFile(io.BytesIO(lzma.decompress((folder / shipping.ENGINE).read_bytes()))) as engine:
         code = {file: engine.read(file) for file in engine.namelist() if file.endswith(".py")}
     wanted = {module: file for file, text in code.items() for module in imported(text)}
@@ -52,10 +58,12 @@ def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path)
 
 
 def test_it_is_small_and_has_the_licences_of_what_is_not_ours(shipped: Path) -> None:
-    folder = shipped / FOLDER
-    assert sum(file.stat().st_size for file in folder.iterdir()) < MOST
+    folder = engine_of(shipped)
+    assert folder is not None
+    python = next(shipped.glob(f"{PYTHON}-*"))
+    assert sum(file.stat().st_size for one in (folder, python) for file in one.iterdir()) < MOST
     told = json.loads((folder / "engine.json").read_text("utf-8"))
-    assert {name: (folder / name).stat().st_size for name in told["sizes"]} == told["sizes"]
+    assert {place: (folder / place).stat().st_size for place in told["sizes"]} == told["sizes"]
     with zipfile.ZipFile(io.BytesIO(lzma.decompress((folder / shipping.ENGINE).read_bytes()))) as engine:
         licences = [file for file in engine.namelist() if "licen" in file.lower() or "metadata" in file.lower()]
     for library in ("hassil", "markupsafe", "pyyaml", "snowballstemmer", "unicode_rbnf"):
@@ -74,3 +82,17 @@ def test_a_file_that_is_another_one_than_was_tried_is_not_taken(
         shipping._fetched(shipping.PYODIDE, shipping.PYODIDE_HASH, other)
     assert (none.value.reason, none.value.what) == ("other", shipping.PYODIDE)
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
+
+
+def test_each_folder_is_named_by_what_is_in_it_and_the_same_sources_give_the_same(
+    shipped: Path, tmp_path: Path
+) -> None:
+    """A page of an older build must never meet a newer engine in what a browser keeps."""
+    (tmp_path / "engine-old").mkdir()
+    again = shipping.ship(tmp_path)
+    assert sorted(folder.name for folder in tmp_path.iterdir()) == sorted(
+        folder.name for folder in shipped.iterdir() if folder.name.startswith(("engine-", "python-"))
+    )
+    before = shipping._named(again)
+    (again / "page.css").write_text("p { color: red }", "utf-8")
+    assert shipping._named(again) != before

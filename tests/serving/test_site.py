@@ -30,6 +30,9 @@ HIDDEN = (
     ".html",
 )
 
+BESIDE = ("sw.js", "offline.json", "engine-0a1b/page.js", ".git/config")
+"""What lies beside the languages."""
+
 Asked = Callable[[str], tuple[int, str]]
 """What is answered at an address: the status and the text."""
 
@@ -41,6 +44,9 @@ def asked(tmp_path: Path) -> Asked:
         file = tmp_path / "site" / "en" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"this is {name}", encoding="utf-8")
+    for name in BESIDE:
+        (tmp_path / "site" / name).parent.mkdir(exist_ok=True)
+        (tmp_path / "site" / name).write_text(f"this is {name}", encoding="utf-8")
     cases = Cases(f"sqlite:///{tmp_path / 'cases.db'}")
     served = Starlette(routes=routes(cases, Site(tmp_path / "site")))
 
@@ -65,6 +71,12 @@ def asked(tmp_path: Path) -> Asked:
 @pytest.mark.parametrize("name", [*HIDDEN, ".doctrees", ".doctrees/", "%2edoctrees/environment.pickle"])
 def test_nothing_that_begins_with_a_dot_is_served(asked: Asked, before: str, name: str) -> None:
     assert asked(f"/docs/en/{before}{name}") == (404, "this is 404.html")
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_what_lies_beside_the_languages_is_served_but_for_what_is_hidden(asked: Asked, name: str) -> None:
+    status, text = asked(f"/docs/{name}")
+    assert (status, text == f"this is {name}") == ((404, False) if name.startswith(".") else (200, True))
 
 
 @pytest.mark.parametrize("path", ["", "index.html", "a.b.html", "sub/", "sub/index.html"])

@@ -65,7 +65,7 @@ def test_what_a_table_writes_is_bounded_and_a_case_too_long_for_a_link_is_said(c
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_manifest_names_pictures_of_the_size_that_it_says(language: str) -> None:
-    told: Any = home_screen.manifest(language)
+    told: Any = home_screen.manifest(language, "/", f"?lang={language}")
     assert told["name"] == Words(language).say("ui.title")
     for icon in told["icons"]:
         picture = home_screen.picture(icon["src"].removeprefix("/icon-").removesuffix(".png"))

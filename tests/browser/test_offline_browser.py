@@ -1,0 +1,282 @@
+"""The site without a network, in a real browser: what was seen, the book that was taken along, and new versions."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from adjudicator.browser import shipped as engine_of
+from adjudicator.browser import shipping
+from adjudicator.words import LANGUAGES, Words
+
+from .conftest import POLICY, publish, served
+from .test_engine import ARGUED
+from .test_table_browser import LONG, SIZES
+
+pytestmark = pytest.mark.browser
+
+FULL = """Cache.prototype.put = async () => { throw new DOMException("full", "QuotaExceededError") }"""
+ATTEMPTED = """async many => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration.update()
+    const worker = registration.installing
+    if (!worker) return false
+    await new Promise(over => worker.onstatechange = over)
+    return worker.state === "redundant" && (await caches.keys()).length === many
+}"""
+"""A new version was tried, and nothing of it was left."""
+
+SMALL = """StorageManager.prototype.estimate = async () => ({ quota: 1000, usage: 900 })"""
+
+
+class Host:
+    """A host of a site that lies in a folder, as a project's pages do; it can be taken off the network."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.site = folder / "club"
+        self._stack = contextlib.ExitStack()
+        self._port = 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where the site lies."""
+        return f"http://127.0.0.1:{self._port}/club"
+
+    def start(self) -> None:
+        """Go on answering at the same address."""
+        self._port = int(self._stack.enter_context(served(self.folder, self._port)).rpartition(":")[2])
+
+    def stop(self) -> None:
+        """Answer no more."""
+        self._stack.close()
+
+    def renew(self, build: str = "second", rule: str = "Another rule") -> None:
+        """Put a new version of the site there, with another engine."""
+        engine = engine_of(self.site)
+        assert engine is not None
+        with (engine / "page.css").open("a", encoding="utf-8") as sheet:
+            sheet.write("/* another one */")
+        engine.rename(engine.with_name("engine"))
+        engine.with_name("engine").rename(engine.with_name(shipping._named(engine.with_name("engine"))))
+        publish(self.site, build, rule)
+
+
+@pytest.fixture
+def host(shipped: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host with a copy of the site."""
+    shutil.copytree(shipped, tmp_path / "club")
+    host = Host(tmp_path)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def context(chromium: Any) -> Iterator[Any]:
+    """A browser that has never been anywhere."""
+    context = chromium.new_context(viewport=SIZES["phone"])
+    context.set_default_timeout(LONG)
+    yield context
+    context.close()
+
+
+def opened(context: Any, host: Host, place: str) -> Any:
+    """A page of the site, once its worker is there."""
+    page = context.new_page()
+    page.goto(f"{host.address}/{place}")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    return page
+
+
+def kept(page: Any, *places: str) -> None:
+    """Wait until all of this is kept."""
+    for place in places:
+        page.wait_for_function(
+            "async place => Boolean(await caches.match(new URL(place, document.baseURI)))", arg=place
+        )
+
+
+def caches(page: Any) -> list[str]:
+    """The caches of the site, without its address."""
+    return sorted(name.partition("#")[2] for name in page.evaluate("caches.keys()"))
+
+
+def argue(page: Any, language: str) -> str:
+    """What the table answers."""
+    page.wait_for_selector("fieldset:enabled")
+    for line in ARGUED[language]:
+        page.locator("[data-part=line]").fill(line)
+        page.locator("[data-part=line]").press("Enter")
+        page.wait_for_selector(".site-table:not([aria-busy])")
+    return str(page.locator("[data-part=steps]").inner_text())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_seen_is_there_without_a_network(context: Any, host: Host, language: str) -> None:
+    page = opened(context, host, f"{language}/rules/seen.html")
+    kept(page, f"../../{language}/rules/seen.html", "../_static/page.js")
+    page.goto(f"{host.address}/{language}/table/")
+    page.wait_for_selector("fieldset:enabled")
+    engine = engine_of(host.site)
+    assert engine is not None
+    told = json.loads((host.site / "offline.json").read_text("utf-8"))
+    kept(page, "index.html", *(f"../../{place}" for place in told["engine"]))
+
+    host.stop()
+    context.set_offline(True)
+    page.goto(f"{host.address}/{language}/rules/seen.html")
+    assert page.locator("p").first.inner_text() == "A rule"
+    page.goto(f"{host.address}/{language}/table/?from=home#nothing")
+    assert "10 → 13" in argue(page, language)
+    page.goto(f"{host.address}/{language}/rules/unseen.html")
+    assert Words(language).say("site.offline.lost") in page.inner_text("main")
+    assert page.locator("a").get_attribute("href") == f"{host.address}/{language}/index.html"
+
+
+def test_the_book_is_taken_along_whole(context: Any, host: Host) -> None:
+    words = Words("en")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = opened(context, host, "en/table/")
+    button = page.locator("[data-part=take]")
+    button.wait_for()
+    size = sum(json.loads((host.site / "offline.json").read_text("utf-8"))["engine"].values()) / 1e6
+    assert f"{size:.1f}" in button.inner_text()
+    button.click()
+    page.get_by_text(words.say("site.along.done")).wait_for()
+    assert not button.is_visible()
+
+    host.stop()
+    answer = page.goto(f"{host.address}/en/rules/unseen.html")
+    assert page.locator("p").first.inner_text() == "Unseen, A rule"
+    assert answer.headers["content-security-policy"] == POLICY
+    assert page.locator(".designers-switch").is_visible()  # its script came, too
+    page.goto(f"{host.address}/en/table/")
+    page.get_by_text(words.say("site.along.done")).wait_for()
+    assert "10 → 13" in argue(page, "en")
+    assert [url for url in asked if not url.startswith((host.address, "blob:", "data:"))] == []
+
+
+@pytest.mark.parametrize(("broken", "said"), [(FULL, "full"), (SMALL, "full"), ("", "broken")])
+def test_a_book_that_cannot_be_kept_is_said_and_nothing_of_it_stays(
+    context: Any, host: Host, broken: str, said: str
+) -> None:
+    page = opened(context, host, "en/table/")
+    page.wait_for_selector("fieldset:enabled")
+    engine = engine_of(host.site)
+    assert engine is not None
+    kept(page, f"../../{engine.name}/worker.js", f"../../{engine.name}/page.css")
+    if not broken:
+        next(host.site.glob("book-en-*")).unlink()
+    page.locator("[data-part=take]").wait_for()
+    page.evaluate(f"{broken}; 0")
+    page.locator("[data-part=take]").click()
+    page.get_by_text(Words("en").say(f"site.along.{said}")).wait_for()
+    assert not any(name.startswith("book-") for name in caches(page))
+    assert page.locator("[data-part=take]").is_enabled()
+    assert page.locator("[data-part=line]").is_enabled()
+
+
+def test_a_new_version_arrives_whole_and_every_tab_says_so(context: Any, host: Host) -> None:
+    words = Words("ru")
+    table = opened(context, host, "ru/table/")
+    table.locator("[data-part=take]").click()
+    table.get_by_text(words.say("site.along.done")).wait_for()
+    other = opened(context, host, "ru/rules/seen.html")
+    before = caches(table)
+    host.renew()
+    table.reload()
+    for page in (table, other):
+        page.locator(".new-version").wait_for()
+        assert words.say("site.offline.new") in page.locator(".new-version").inner_text()
+    found = Axe().run(table).response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    with table.expect_navigation():
+        table.get_by_role("button", name=words.say("site.offline.reload")).click()
+    engine = engine_of(host.site)
+    assert engine is not None
+    (book,) = host.site.glob("book-ru-*")
+    (python,) = (name for name in before if name.startswith("python-"))
+    assert caches(table) == sorted([book.name, engine.name, "pages-second", python])
+    with other.expect_navigation():
+        other.get_by_role("button", name=words.say("site.offline.reload")).click()
+
+    host.stop()
+    other.goto(f"{host.address}/ru/rules/unseen.html")
+    assert other.locator("p").first.inner_text() == "Unseen, Another rule"
+    table.goto(f"{host.address}/ru/table/")
+    assert "10 → 13" in argue(table, "ru")
+
+
+def test_a_new_version_that_is_not_all_there_changes_nothing(context: Any, host: Host) -> None:
+    page = opened(context, host, "en/table/")
+    page.locator("[data-part=take]").click()
+    page.get_by_text(Words("en").say("site.along.done")).wait_for()
+    before = caches(page)
+    host.renew()
+    next(host.site.glob("book-en-*")).unlink()
+    page.goto(f"{host.address}/en/rules/seen.html")
+    assert page.locator("p").first.inner_text() == "Another rule"  # the network has it already
+    page.wait_for_function(ATTEMPTED, arg=len(before))
+
+    host.stop()
+    page.goto(f"{host.address}/en/rules/seen.html")
+    assert page.locator("p").first.inner_text() == "A rule"
+    page.goto(f"{host.address}/en/table/")
+    assert "10 → 13" in argue(page, "en")
+    assert caches(page) == before
+    assert page.locator(".new-version").count() == 0
+
+
+def test_the_app_beside_the_site_is_left_alone(context: Any, host: Host) -> None:
+    (host.folder / "index.html").write_text("<p>The app</p>", "utf-8")
+    opened(context, host, "en/rules/seen.html")
+    page = context.new_page()
+    page.goto(host.address.removesuffix("/club"))
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    page.evaluate("fetch('/club/en/rules/seen.html')")
+    host.stop()
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        page.reload()
+
+
+def test_a_page_whose_engine_is_gone_says_what_to_do(chromium: Any, host: Host) -> None:
+    engine = engine_of(host.site)
+    assert engine is not None
+    shutil.rmtree(engine)
+    page = chromium.new_page()
+    page.goto(f"{host.address}/en/table/")
+    failed = page.locator("[data-part=failed]")
+    failed.wait_for()
+    assert Words("en").say("site.table.failed") in failed.inner_text()
+    page.close()
+
+
+def test_over_plain_http_in_a_network_the_table_says_that_nothing_is_kept(chromium: Any, host: Host) -> None:
+    page = chromium.new_page()
+    page.add_init_script("Object.defineProperty(self, 'isSecureContext', { value: false })")
+    page.goto(f"{host.address}/en/table/")
+    page.get_by_text(Words("en").say("site.along.insecure")).wait_for()
+    assert not page.locator("[data-part=take]").is_visible()
+    assert page.evaluate("caches.keys()") == []
+    page.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_can_be_put_on_a_home_screen(context: Any, host: Host, language: str) -> None:
+    page = opened(context, host, f"{language}/rules/seen.html")
+    client = context.new_cdp_session(page)
+    found = client.send("Page.getAppManifest")
+    assert found["url"] == f"{host.address}/manifest-{language}.webmanifest"
+    assert found["errors"] == []
+    wanting = {error["errorId"] for error in client.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert wanting <= {"in-incognito"}  # that is how a test's browser runs
