@@ -17,8 +17,8 @@ from adjudicator.browser import shipping
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import POLICY, publish, served
+from .reader import LONG, SIZES
 from .test_engine import ARGUED
-from .test_table_browser import LONG, SIZES
 
 pytestmark = pytest.mark.browser
 
