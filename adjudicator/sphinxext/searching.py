@@ -7,7 +7,9 @@ page may give such names itself, as `found-by` in its front matter, a semicolon 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import zlib
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,16 +18,24 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
 from ..finding import SURENESS, Index, Told
+from ..finding.packing import language_of, packed, packed_close
 from ..finding.related import related
 from ..rulebook import terms
-from ..words import LANGUAGES, Words
+from ..words import LANGUAGES, Language, Words
 from .addresses import rule_page
 from .domain import RulesDomain, rules_of
 from .outside import BELIEFS
 from .terms import anchor_of
 
-SCRIPT, CLOSE = "rules-find.js", "rules-close.js"
-"""What finds by words, and the words that are close in meaning to them, which follow."""
+SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close.js", "rules-say"
+"""What answers by the words of its language; what follows; words that are close to those of a question in the other
+language; the folder of what rules say, by chapters."""
+
+UNUSED = {"clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js"}
+"""What other pages have, and the page of the search has no use for."""
+
+FOREIGN = {"en": "[а-яё]", "ru": "[a-z]"}
+"""What a question has that is in the other language, or has a name from it."""
 
 CODE = Path(__file__).with_name("find.js")
 
@@ -75,22 +85,56 @@ def write(app: Sphinx, builder: Builder) -> None:
     said = tuple(terms.said(terms.of_games(rules.library.games)))
     index = rules.library.found("index", lambda: Index(rules.library.books.values(), said=said).plain())
     chapters = {id: chapter.title for book in rules.library.books.values() for id, chapter in book.chapters.items()}
-    index["chapterTitles"] = {id: title.in_(rules.words.language) for id, title in chapters.items()}
-    books = rules.library.books.values()
-    index["places"] = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
+    books, language = rules.library.books.values(), rules.words.language
+    found = packed(index)
+    parts = found.pop("parts")
+    places = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
+    first = found | {
+        "parts": {language: parts.pop(language)},
+        "places": [place[:-1] for place in places],
+        "chapterTitles": {id: title.in_(language) for id, title in chapters.items()},
+        "shown": SHOWN,
+        "longest": LONGEST,
+        "foreign": FOREIGN[language],
+        "follows": FOLLOWS,
+        "closeToForeign": CLOSE,
+        "says": SAYS,
+        "told": _messages(rules.words),
+    }
+    says: dict[str, list[tuple[int, str]]] = {}
+    for at, (chapter, place) in enumerate(zip(index["chapters"], places, strict=True)):
+        says.setdefault(chapter, []).append((at, place.sentence))
     named = dict(_named(app, rules))
-    titles = Index((), [told for told, _ in named.values()], said).plain()
-    titles = {part: value for part, value in titles.items() if value != index[part]}
-    titles["places"] = [place for _, place in named.values()]
-    titles["kinds"] = [id.partition(":")[0] for id in named]
-    found = index | {"contents": titles, "shown": SHOWN, "longest": LONGEST, "told": _messages(rules.words)}
-    data = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    script = Path(builder.outdir, "_static", SCRIPT)
-    script.parent.mkdir(parents=True, exist_ok=True)
-    script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
-    near = {word: sorted(known.items()) for word, known in sorted(related().items())}
-    close = json.dumps(near, ensure_ascii=False, separators=(",", ":"))
-    script.with_name(CLOSE).write_text(f"RELATED = {close};\nshowAnswers();\n", encoding="utf-8")
+    titles = packed(Index((), [told for told, _ in named.values()], said).plain())
+    contents = {part: value for part, value in titles.items() if part == "parts" or value != index[part]}
+    contents["places"] = [place for _, place in named.values()]
+    contents["kinds"] = [id.partition(":")[0] for id in named]
+    own, foreign = _close(index, language)
+    static = Path(builder.outdir, "_static")
+    (static / SAYS).mkdir(parents=True, exist_ok=True)
+    code = CODE.read_text(encoding="utf-8")
+    for script, written in (
+        (SCRIPT, code + _arriving(rules=first)),
+        (FOLLOWS, _arriving(rules={"parts": parts}, contents=contents, close=packed_close(own, index))),
+        (CLOSE, _arriving(close=packed_close(foreign, index))),
+        *((f"{SAYS}/{chapter}.js", _arriving(says=said)) for chapter, said in says.items()),
+    ):
+        (static / script).write_text(written, encoding="utf-8")
+
+
+def _arriving(**what: Any) -> str:
+    """Return the line of a script that brings something, compressed, as many hosts compress nothing."""
+    told = json.dumps(what, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return f'arrive("{b64encode(zlib.compress(told.encode("utf-8"), 9)).decode("ascii")}");\n'
+
+
+def _close(index: Mapping[str, Any], language: Language) -> tuple[dict[str, dict[str, float]], ...]:
+    """Return the words that are close to those of rules: what a question in a language may have, and the rest."""
+    meant = {index["stems"].get(word) for _, words in index["said"] for word in words}
+    found: tuple[dict[str, dict[str, float]], ...] = ({}, {})
+    for word, near in related().items():
+        found[language_of(word) != language and word not in meant][word] = near
+    return found
 
 
 def _messages(words: Words) -> dict[str, str]:
@@ -137,9 +181,8 @@ def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, S
             place = rules.objects.get(("card", card.id))
             if place is not None:
                 id, kind = f"card:card-{card.id}", words.say("site.kind.card")
-                sentence = _short(" ".join(library.sentences(card, words)))
                 told = (id, [("title", title) for title in dict.fromkeys(card.title.every)])
-                yield id, (told, SearchEntry(place.document, place.anchor, place.title, kind, where, sentence))
+                yield id, (told, SearchEntry(place.document, place.anchor, place.title, kind, where))
         for term in terms.of_games([game]):
             id = f"word:{game}-{term.title.en}"
             parts = [*(("title", term.title.in_(other)) for other in LANGUAGES), *(("alias", one) for one in term.said)]
@@ -160,9 +203,10 @@ def _short(text: str) -> str:
 
 
 def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Add the script to the page of the search only, after those of Sphinx."""
+    """Give the page of the search what it needs, and nothing else."""
     if pagename == "search":
         app.add_js_file(SCRIPT, loading_method="defer")
-        app.add_js_file(CLOSE, loading_method="defer", priority=900)
+        for files in ("script_files", "css_files"):
+            context[files] = [one for one in context[files] if Path(str(one.filename)).name not in UNUSED]
     context["say"] = rules_of(app.env).words.say
     context["longest_search"] = LONGEST

@@ -23,6 +23,9 @@ from .replay import Replay, StoryEntry, beats
 WIDTH = 360
 """How wide a picture of the table is drawn, in pixels: as a phone shows it, and a larger page two beside each other."""
 
+MOST = 50
+"""So many blocks of steps stand open in a course; what comes before the last of them is folded."""
+
 LONG = 1_500
 """A link into the app that is longer than this is not repeated at each entry: it may hold a whole deck."""
 
@@ -51,15 +54,17 @@ class StoryPage(Expecting):
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
         refused = last is not None and last.no is not None
         yield self._answer(replay, last if refused else None)
+        entries: list[tuple[Sequence[Taken], list[Markup]]] = [((), [])]
         ends: list[Markup] = []
         for beat in with_passes(found):
             if beat.expected is not None:
                 ends.append(self._checked_here(case, beat.expected))
                 continue
-            yield from self._ended(ends)
-            yield from self._beat(replay, beat, 0 if refused else number, step)
+            entries[-1][1].extend(self._ended(ends))
+            entries.append((beat.steps, list(self._beat(replay, beat, 0 if refused else number, step))))
             ends = [] if beat.no is not None or not beat.steps else self._end(replay, beat)
-        yield from self._ended(ends)
+        entries[-1][1].extend(self._ended(ends))
+        yield from self._with_beginning_folded(entries, number)
         yield self._pictures((self.say("site.table-at-last"), case))
         expected = list(self.expected(case, story.expect))
         own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
@@ -104,6 +109,23 @@ class StoryPage(Expecting):
         return box(*found, classes=["pictures"]) if found else Markup()
 
     # -- entry by entry
+
+    def _with_beginning_folded(
+        self, entries: Sequence[tuple[Sequence[Taken], list[Markup]]], deciding: int
+    ) -> Iterator[Markup]:
+        """Yield entries; of a long course, those at its beginning are folded, as far as nothing is decided there."""
+        over = sum(len(groups(steps, deciding)) for steps, _ in entries) - MOST
+        at = last = 0
+        while over > 0 and all(shown.line.number != deciding for shown in entries[at][0]):
+            steps, _ = entries[at]
+            over -= len(groups(steps, deciding))
+            last = steps[-1].line.number if steps else last
+            at += 1
+        if at:
+            first = (part for _, told in entries[:at] for part in told)
+            yield folded(self.say("site.steps-before", last=last), *first)
+        for _, told in entries[at:]:
+            yield from told
 
     def _beat(self, replay: Replay, beat: StoryEntry, deciding: int, step: Step | None) -> Iterator[Markup]:
         case = replay.case
