@@ -371,7 +371,7 @@ const arrive = async (base64) => {
   fetchOnce(RULES.follows);
 };
 
-// Below them stand, on the page of the search, the pages that Sphinx finds, without those that are in the list. Its script
+// Below them stand, on the page of the search, the pages that Sphinx finds, without those that are in the list. Its scripts
 // and its index are heavy, so they are fetched when they are opened. It is not to mark the words of a question: of "somebody else's" it
 // would mark every "s" of the page that is opened. What is said of a page is taken from its prose.
 if (wholePages) {
@@ -392,5 +392,7 @@ if (wholePages) {
     if (question) Search.performSearch(question);
     Search.loadIndex("searchindex.js");
   };
-  wholePages.addEventListener("toggle", () => fetchOnce("searchtools.js", toFindPages), { once: true });
+  const scripts = ["doctools.js", "sphinx_highlight.js", "searchtools.js"];
+  const fetchAll = ([name, ...more]) => fetchOnce(name, more.length ? () => fetchAll(more) : toFindPages);
+  wholePages.addEventListener("toggle", () => fetchAll(scripts), { once: true });
 }

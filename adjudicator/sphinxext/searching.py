@@ -31,8 +31,11 @@ SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close.
 """What answers by the words of its language; what follows; words that are close to those of a question in the other
 language; the folder of what rules say, by chapters."""
 
-UNUSED = {"clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js"}
-"""What other pages have, and the page of the search has no use for."""
+UNUSED = {
+    *("clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js", "rule.js", "rule.css"),
+    *("doctools.js", "sphinx_highlight.js"),
+}
+"""What other pages have and that of the search has no use for, or fetches only where it finds whole pages."""
 
 FOREIGN = {"en": "[а-яё]", "ru": "[a-z]"}
 """What a question has that is in the other language, or has a name from it."""
