@@ -92,7 +92,7 @@ Said: TypeAlias = tuple[str, str]
 
 
 class _Text(NamedTuple):
-    """A text that is kept by itself: what it belongs to, which part of that it is, folded, the stems that tell of it."""
+    """A text that is kept by itself: what it belongs to, which part of that it is, folded, its telling stems."""
 
     id: str
     part: str
