@@ -33,7 +33,7 @@ language; the folder of what rules say, by chapters."""
 
 UNUSED = {
     *("clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js", "rule.js", "rule.css"),
-    *("doctools.js", "sphinx_highlight.js"),
+    *("doctools.js", "sphinx_highlight.js", "furo-extensions.css"),
 }
 """What other pages have and that of the search has no use for, or fetches only where it finds whole pages."""
 
