@@ -17,7 +17,7 @@ from ..machine import Step
 from ..scenario import model
 from .drawing import badge, box, element, folded, item, joined, listed, para, strong
 from .expecting import Expecting
-from .grouping import StepGroup, groups, with_passes
+from .grouping import FEW, StepGroup, groups, with_passes
 from .replay import Replay, StoryEntry, beats
 
 WIDTH = 360
@@ -166,9 +166,9 @@ class StoryPage(Expecting):
             steps += element("ol", *every, classes=["steps"], start=str(number))
         if not group.folded:
             return steps
-        texts = " ".join(dict.fromkeys(shown.line.text for shown in group.heads))
-        changes = [change for shown in group.heads for change in shown.line.changes]
-        told = f"{first}–{last}. {texts}" + (f" ({'; '.join(changes)})" if changes else "")
+        texts = _few(tuple(dict.fromkeys(shown.line.text for shown in group.heads)))
+        changes = _few([change for shown in group.heads for change in shown.line.changes])
+        told = f"{first}–{last}. {' '.join(texts)}" + (f" ({'; '.join(changes)})" if changes else "")
         return folded(told, steps, classes=["quiet"])
 
     def _end(self, replay: Replay, beat: StoryEntry) -> list[Markup]:
@@ -223,6 +223,11 @@ class StoryPage(Expecting):
         if implied:
             parts.append(badge(self.say("site.implied"), "implied"))
         return para(*parts, classes=["by"])
+
+
+def _few(texts: Sequence[str]) -> list[str]:
+    """Return texts that are alike, of many only the first and the last."""
+    return [*texts] if len(texts) <= FEW else [texts[0], "…", texts[-1]]
 
 
 def _once(stack: Sequence[str]) -> list[str]:
