@@ -1,7 +1,7 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
 // This is `Index` of the module `finding` once more, without the encoder, by what its module `packing` has written. What
 // the words of the own language need comes with this script. All else follows, and each time the answers are shown anew: the
-// other language, words that are close in meaning, cards and pages; what the rules say, by chapters, once they are shown.
+// other language, words that are close in meaning, cards and pages; what rules say, by chapters, and cards, once they are shown.
 let RULES;
 let CONTENTS;
 const RELATED = new Map();
@@ -246,7 +246,7 @@ let findContents = () => [];
 
 // The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
 const answers = (question) => {
-  const rules = findRules(question).map((one) => ({ ...one, kind: "rule", place: [...RULES.places[one.clause], SAYS.get(one.clause)] }));
+  const rules = findRules(question).map((one) => ({ ...one, kind: "rule", place: RULES.places[one.clause] }));
   const named = findContents(question).map((one) => ({ ...one, kind: CONTENTS.kinds[one.clause], place: CONTENTS.places[one.clause] }));
   const rest = [...named, ...rules].filter((one) => !one.exact);
   const several = question.trim().includes(" ");
@@ -269,7 +269,8 @@ const element = (tag, text, name) => {
   return made;
 };
 
-const shownAnswer = ({ kind, place: [page, anchor, title, what, where, sentence] }) => {
+const shownAnswer = ({ kind, clause, place: [page, anchor, title, what, where] }) => {
+  const sentence = SAYS.get(`${kind} ${clause}`);
   const item = element("li", "", `found-${kind}`);
   const link = element("a", title);
   link.href = `${page}.html${anchor && `#${anchor}`}`;
@@ -330,7 +331,7 @@ const showAnswers = () => {
   found = question ? answers(question) : [];
   document.getElementById("answers").replaceChildren(...found.map(shownAnswer));
   document.getElementById("answers-note").replaceChildren(...noted(question ? findRules(question) : []));
-  for (const { kind, clause } of found) if (kind === "rule") fetchOnce(`${RULES.says}/${RULES.chapters[clause]}.js`);
+  for (const { kind, clause } of found) fetchOnce(`${RULES.says}/${kind === "rule" ? RULES.chapters[clause] : kind}.js`);
   if (CONTENTS && new RegExp(RULES.foreign, "i").test(question)) fetchOnce(RULES.closeToForeign);
   if (CONTENTS && wholePages && question && !found.length) wholePages.open = true;
 };
@@ -347,7 +348,7 @@ const fetchOnce = (name, then = null) => {
   document.head.append(script);
 };
 
-// Take what has arrived, compressed: of the index, of what else is found by its title, of close words, of what rules say.
+// Take what has arrived, compressed: of the index, of what else is found by its title, of close words, of what is said.
 const arrive = async (base64) => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0));
   const read = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
@@ -366,7 +367,7 @@ const arrive = async (base64) => {
     let at = 0;
     words(close.words).forEach((word, number) => RELATED.set(word, near[number].map((one) => [stems[one], closeness[at++] / TENTHS])));
   }
-  for (const [clause, sentence] of says) SAYS.set(clause, sentence);
+  for (const [named, sentence] of says) SAYS.set(named, sentence);
   showAnswers();
   fetchOnce(RULES.follows);
 };

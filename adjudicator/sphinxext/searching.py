@@ -29,13 +29,16 @@ from .terms import anchor_of
 
 SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close.js", "rules-say"
 """What answers by the words of its language; what follows; words that are close to those of a question in the other
-language; the folder of what rules say, by chapters."""
+language; the folder of what rules say, by chapters, and what cards and words do."""
 
 UNUSED = {
     *("clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js", "rule.js", "rule.css"),
     *("doctools.js", "sphinx_highlight.js", "furo-extensions.css"),
 }
-"""What other pages have and that of the search has no use for, or fetches only where it finds whole pages."""
+"""What other pages have and those with the box have no use for, or fetch only where they find whole pages."""
+
+ASKED = ("search", "index")
+"""The pages with the box."""
 
 FOREIGN = {"en": "[а-яё]", "ru": "[a-z]"}
 """What a question has that is in the other language, or has a name from it."""
@@ -104,14 +107,16 @@ def write(app: Sphinx, builder: Builder) -> None:
         "says": SAYS,
         "told": _messages(rules.words),
     }
-    says: dict[str, list[tuple[int, str]]] = {}
-    for at, (chapter, place) in enumerate(zip(index["chapters"], places, strict=True)):
-        says.setdefault(chapter, []).append((at, place.sentence))
     named = dict(_named(app, rules))
     titles = packed(Index((), [told for told, _ in named.values()], said).plain())
     contents = {part: value for part, value in titles.items() if part == "parts" or value != index[part]}
-    contents["places"] = [place for _, place in named.values()]
-    contents["kinds"] = [id.partition(":")[0] for id in named]
+    contents["places"] = [place[:-1] for _, place in named.values()]
+    contents["kinds"] = kinds = [id.partition(":")[0] for id in named]
+    says: dict[str, list[tuple[str, str]]] = {kind: [] for kind in (*kinds, *index["chapters"])}
+    for at, (chapter, place) in enumerate(zip(index["chapters"], places, strict=True)):
+        says[chapter].append((f"rule {at}", place.sentence))
+    for at, (kind, (_, place)) in enumerate(zip(kinds, named.values(), strict=True)):
+        says[kind] += [(f"{kind} {at}", place.sentence)] if place.sentence else []
     own, foreign = _close(index, language)
     static = Path(builder.outdir, "_static")
     (static / SAYS).mkdir(parents=True, exist_ok=True)
@@ -120,7 +125,7 @@ def write(app: Sphinx, builder: Builder) -> None:
         (SCRIPT, code + _arriving(rules=first)),
         (FOLLOWS, _arriving(rules={"parts": parts}, contents=contents, close=packed_close(own, index))),
         (CLOSE, _arriving(close=packed_close(foreign, index))),
-        *((f"{SAYS}/{chapter}.js", _arriving(says=said)) for chapter, said in says.items()),
+        *((f"{SAYS}/{name}.js", _arriving(says=said)) for name, said in says.items()),
     ):
         (static / script).write_text(written, encoding="utf-8")
 
@@ -184,8 +189,9 @@ def _named(app: Sphinx, rules: RulesDomain) -> Iterator[tuple[str, tuple[Told, S
             place = rules.objects.get(("card", card.id))
             if place is not None:
                 id, kind = f"card:card-{card.id}", words.say("site.kind.card")
+                sentence = _short(" ".join(library.sentences(card, words)))
                 told = (id, [("title", title) for title in dict.fromkeys(card.title.every)])
-                yield id, (told, SearchEntry(place.document, place.anchor, place.title, kind, where))
+                yield id, (told, SearchEntry(place.document, place.anchor, place.title, kind, where, sentence))
         for term in terms.of_games([game]):
             id = f"word:{game}-{term.title.en}"
             parts = [*(("title", term.title.in_(other)) for other in LANGUAGES), *(("alias", one) for one in term.said)]
@@ -206,9 +212,10 @@ def _short(text: str) -> str:
 
 
 def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Give the page of the search what it needs, and nothing else."""
+    """Give the pages with the box what they need, and nothing else."""
     if pagename == "search":
         app.add_js_file(SCRIPT, loading_method="defer")
+    if pagename in ASKED:
         for files in ("script_files", "css_files"):
             context[files] = [one for one in context[files] if Path(str(one.filename)).name not in UNUSED]
     context["say"] = rules_of(app.env).words.say
