@@ -393,7 +393,6 @@ if (wholePages) {
     if (question) Search.performSearch(question);
     Search.loadIndex("searchindex.js");
   };
-  const scripts = ["doctools.js", "sphinx_highlight.js", "searchtools.js"];
-  const fetchAll = ([name, ...more]) => fetchOnce(name, more.length ? () => fetchAll(more) : toFindPages);
-  wholePages.addEventListener("toggle", () => fetchAll(scripts), { once: true });
+  const toFetch = () => fetchOnce("sphinx_highlight.js", () => fetchOnce("searchtools.js", toFindPages));
+  wholePages.addEventListener("toggle", toFetch, { once: true });
 }

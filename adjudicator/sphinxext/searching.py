@@ -33,7 +33,7 @@ language; the folder of what rules say, by chapters, and what cards and words do
 
 UNUSED = {
     *("clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js", "rule.js", "rule.css"),
-    *("doctools.js", "sphinx_highlight.js", "furo-extensions.css"),
+    *("sphinx_highlight.js", "furo-extensions.css"),
 }
 """What other pages have and those with the box have no use for, or fetch only where they find whole pages."""
 
