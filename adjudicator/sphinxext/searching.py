@@ -31,10 +31,10 @@ SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close.
 """What answers by the words of its language; what follows; words that are close to those of a question in the other
 language; the folder of what rules say, by chapters, and what cards and words do."""
 
-UNUSED = {
-    *("clipboard.min.js", "copybutton.js", "copybutton.css", "pygments.css", "sift.js", "rule.js", "rule.css"),
-    *("sphinx_highlight.js", "furo-extensions.css"),
-}
+UNUSED = (
+    *("clipboard.min.js", "copybutton.js", "rule.js", "sift.js", "sphinx_highlight.js"),
+    *("copybutton.css", "furo-extensions.css", "pygments.css", "rule.css"),
+)
 """What other pages have and those with the box have no use for, or fetch only where they find whole pages."""
 
 ASKED = ("search", "index")
