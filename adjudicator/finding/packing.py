@@ -32,7 +32,7 @@ def packed(plain: Mapping[str, Any]) -> dict[str, Any]:
     for at, (_, _, _, stems) in enumerate(every):
         for one in stems:
             having.setdefault(one, []).append(at)
-    kinds, parts, first = list(plain["worth"]), {}, 0
+    kinds, parts, first = sorted(plain["worth"]), {}, 0
     for language, own in lines.items():
         written, known = _known(plain, language)
         rests = [_rest(plain, one, [every[at] for at in having.get(one, ())]) for one in known]

@@ -38,7 +38,7 @@ const stemsIn = ({ written, endings }) => {
 // The words, stems and lines of the parts that are there.
 const unpacked = (index) => {
   const [held, stems, lines] = [new Map(), new Map(), []];
-  const kinds = Object.keys(index.worth);
+  const kinds = Object.keys(index.worth).sort();
   const parts = LANGUAGES.flatMap((language) => index.parts[language] ?? []);
   for (const part of parts) {
     let place = 0;
@@ -300,6 +300,7 @@ const nearChapters = (rules) => {
 const box = document.querySelector("article form.ask input");
 const wholePages = document.getElementById("whole-pages");
 let asked = box?.value || (new URLSearchParams(location.search).get("q") ?? "");
+if (box) box.value = asked;
 let question = "";
 let found = [];
 
@@ -389,7 +390,7 @@ if (wholePages) {
     const htmlToText = Search.htmlToText;
     Search.htmlToText = (html, anchor) => htmlToText(html.replace(/<(pre|svg|details)\b[\s\S]*?<\/\1>/g, ""), anchor);
     document.getElementById("search-results").replaceChildren(); // it has begun with the question of the address
-    if (box) box.value = asked;
+    box.value = asked;
     if (question) Search.performSearch(question);
     Search.loadIndex("searchindex.js");
   };

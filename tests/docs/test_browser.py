@@ -376,8 +376,8 @@ def test_a_question_is_answered_before_much_is_fetched(chromium: Any, site: Path
     page = chromium.new_page(viewport=PHONE)
     reader = Reader(page, site)
     waiting: list[Any] = []
-    page.route("**/rules-follow.js", waiting.append)
-    reader.open(language, name)
+    page.route("**/rules-follow.js", lambda route: waiting.append(route))
+    page.goto((site / language / f"{name}.html").as_uri(), wait_until="domcontentloaded")
     page.locator("article form.ask input").press_sequentially(
         next(words for spoken, words, _ in ASKED if spoken == language)
     )
