@@ -326,14 +326,22 @@ const noted = (rules) => {
   return said.flatMap((one) => [one, " "]);
 };
 
+// What these answers need besides is fetched once nobody types for a moment.
+const RESTING = 300;
+let resting = 0;
+const fetchMore = () => {
+  for (const { kind, clause } of found) fetchOnce(`${RULES.says}/${kind === "rule" ? RULES.chapters[clause] : kind}.js`);
+  if (CONTENTS && new RegExp(RULES.foreign, "i").test(question)) fetchOnce(RULES.closeToForeign);
+};
+
 const showAnswers = () => {
   if (!RULES) return;
   question = asked.trim().slice(0, RULES.longest);
   found = question ? answers(question) : [];
   document.getElementById("answers").replaceChildren(...found.map(shownAnswer));
   document.getElementById("answers-note").replaceChildren(...noted(question ? findRules(question) : []));
-  for (const { kind, clause } of found) fetchOnce(`${RULES.says}/${kind === "rule" ? RULES.chapters[clause] : kind}.js`);
-  if (CONTENTS && new RegExp(RULES.foreign, "i").test(question)) fetchOnce(RULES.closeToForeign);
+  clearTimeout(resting);
+  resting = setTimeout(fetchMore, RESTING);
   if (CONTENTS && wholePages && question && !found.length) wholePages.open = true;
 };
 box?.addEventListener("input", () => { asked = box.value; showAnswers(); });
