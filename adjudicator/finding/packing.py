@@ -51,11 +51,15 @@ def packed(plain: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in plain.items() if key not in ("words", "stems", "lines")} | {"parts": parts}
 
 
-def packed_close(related: Mapping[str, Mapping[str, float]], plain: Mapping[str, Any]) -> dict[str, str]:
-    """Return words, the stems of an index that they are close to, by their numbers in its parts, and how close."""
-    number = {one: at for at, one in enumerate(one for language in LANGUAGES for one in _known(plain, language)[1])}
+def numbered(plain: Mapping[str, Any]) -> dict[str, int]:
+    """Return the number of each stem, in the order of the parts."""
+    return {one: at for at, one in enumerate(one for language in LANGUAGES for one in _known(plain, language)[1])}
+
+
+def packed_close(related: Mapping[str, Mapping[str, float]], numbers: Mapping[str, int]) -> dict[str, str]:
+    """Return words, the stems that they are close to, by their numbers, and how close; other stems are left out."""
     words = sorted(related)
-    near = [{number[one]: close for one, close in related[word].items() if one in number} for word in words]
+    near = [{numbers[one]: close for one, close in related[word].items() if one in numbers} for word in words]
     closeness = _numbers(round(one[at] * TENTHS) for one in near for at in sorted(one))
     return {"words": _words(words), **_columns("near", near), "closeness": closeness}
 
@@ -70,17 +74,16 @@ def _rest(plain: Mapping[str, Any], stem: str, lines: Iterable[Line]) -> dict[in
 
 def _known(plain: Mapping[str, Any], language: Language) -> tuple[list[str], list[str]]:
     """Return the words of a language in order, and their stems in the order of the first word of each."""
-    written = sorted(word for word in plain["stems"] if language_of(word) == language)
+    written = sorted(word for word in plain["stems"] if _language(word) == language)
     return written, list(dict.fromkeys(plain["stems"][word] for word in written))
 
 
-def language_of(text: str) -> Language:
-    """Return the language by whose letters a folded text, a word or a stem is written."""
+def _language(text: str) -> Language:
     return "ru" if re.search("[а-я]", text) else "en"
 
 
 def _of_line(line: Line) -> Language:
-    return language_of(" ".join(line[3]))
+    return _language(" ".join(line[3]))
 
 
 def _check(text: str) -> int:

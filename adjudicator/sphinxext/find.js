@@ -1,7 +1,8 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
 // This is `Index` of the module `finding` once more, without the encoder, by what its module `packing` has written. What
 // the words of the own language need comes with this script. All else follows, and each time the answers are shown anew: the
-// other language, words that are close in meaning, cards and pages; what rules say, by chapters, and cards, once they are shown.
+// other language, cards and pages; words that are close in meaning, by their first letters, once a question has such; what rules
+// say, by chapters, and cards, once they are shown.
 let RULES;
 let CONTENTS;
 const RELATED = new Map();
@@ -237,11 +238,12 @@ const finder = (index, every) => {
       .sort(([, one], [, other]) => other - one)
       .map(([clause, score]) => ({ clause, score, exact: exact.includes(clause) }));
   };
-  return { find, insteadOf };
+  return { find, insteadOf, stemsOf: (query) => meaning(fold(query)).map(stemOf) };
 };
 
 let findRules;
 let insteadOf;
+let stemsOf;
 let findContents = () => [];
 
 // The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
@@ -329,9 +331,10 @@ const noted = (rules) => {
 // What these answers need besides is fetched once nobody types for a moment.
 const RESTING = 300;
 let resting = 0;
+const fetchClose = (letter) => fetchOnce(`${RULES.closeFolder}/${letter.codePointAt(0).toString(16)}.js`);
 const fetchMore = () => {
   for (const { kind, clause } of found) fetchOnce(`${RULES.says}/${kind === "rule" ? RULES.chapters[clause] : kind}.js`);
-  if (CONTENTS && new RegExp(RULES.foreign, "i").test(question)) fetchOnce(RULES.closeToForeign);
+  if (CONTENTS) for (const [letter] of stemsOf(question)) if (RULES.closeLetters.includes(letter)) fetchClose(letter);
 };
 
 const showAnswers = () => {
@@ -364,7 +367,7 @@ const arrive = async (base64) => {
   const { rules, contents, close, says = [] } = await read.json();
   if (rules) {
     RULES = { ...RULES, ...rules, parts: { ...RULES?.parts, ...rules.parts } };
-    ({ find: findRules, insteadOf } = finder(RULES, false));
+    ({ find: findRules, insteadOf, stemsOf } = finder(RULES, false));
   }
   if (contents) {
     CONTENTS = { ...RULES, ...contents };

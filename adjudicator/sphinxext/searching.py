@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,18 +18,18 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
 from ..finding import SURENESS, Index, Told
-from ..finding.packing import language_of, packed, packed_close
+from ..finding.packing import numbered, packed, packed_close
 from ..finding.related import related
 from ..rulebook import terms
-from ..words import LANGUAGES, Language, Words
+from ..words import LANGUAGES, Words
 from .addresses import rule_page
 from .domain import RulesDomain, rules_of
 from .outside import BELIEFS
 from .terms import anchor_of
 
-SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close.js", "rules-say"
-"""What answers by the words of its language; what follows; words that are close to those of a question in the other
-language; the folder of what rules say, by chapters, and what cards and words do."""
+SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close", "rules-say"
+"""What answers by the words of its language; what follows; the folders of words that are close in meaning to those of
+rules, by their first letters, and of what is shown below a title, of rules by chapters."""
 
 UNUSED = (
     *("clipboard.min.js", "copybutton.js", "rule.js", "sift.js", "sphinx_highlight.js"),
@@ -39,9 +39,6 @@ UNUSED = (
 
 ASKED = ("search", "index")
 """The pages with the box."""
-
-FOREIGN = {"en": "[а-яё]", "ru": "[a-z]"}
-"""What a question has that is in the other language, or has a name from it."""
 
 CODE = Path(__file__).with_name("find.js")
 
@@ -95,15 +92,18 @@ def write(app: Sphinx, builder: Builder) -> None:
     found = packed(index)
     parts = found.pop("parts")
     places = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
+    close: dict[str, dict[str, dict[str, float]]] = {}
+    for word, near in related().items():
+        close.setdefault(word[0], {})[word] = near
     first = found | {
         "parts": {language: parts.pop(language)},
         "places": [place[:-1] for place in places],
         "chapterTitles": {id: title.in_(language) for id, title in chapters.items()},
         "shown": SHOWN,
         "longest": LONGEST,
-        "foreign": FOREIGN[language],
         "follows": FOLLOWS,
-        "closeToForeign": CLOSE,
+        "closeFolder": CLOSE,
+        "closeLetters": "".join(sorted(close)),
         "says": SAYS,
         "told": _messages(rules.words),
     }
@@ -117,14 +117,15 @@ def write(app: Sphinx, builder: Builder) -> None:
         says[chapter].append((f"rule {at}", place.sentence))
     for at, (kind, (_, place)) in enumerate(zip(kinds, named.values(), strict=True)):
         says[kind] += [(f"{kind} {at}", place.sentence)] if place.sentence else []
-    own, foreign = _close(index, language)
     static = Path(builder.outdir, "_static")
-    (static / SAYS).mkdir(parents=True, exist_ok=True)
+    for folder in (SAYS, CLOSE):
+        (static / folder).mkdir(parents=True, exist_ok=True)
+    numbers = numbered(index)
     code = CODE.read_text(encoding="utf-8")
     for script, written in (
         (SCRIPT, code + _arriving(rules=first)),
-        (FOLLOWS, _arriving(rules={"parts": parts}, contents=contents, close=packed_close(own, index))),
-        (CLOSE, _arriving(close=packed_close(foreign, index))),
+        (FOLLOWS, _arriving(rules={"parts": parts}, contents=contents)),
+        *((f"{CLOSE}/{ord(one):x}.js", _arriving(close=packed_close(words, numbers))) for one, words in close.items()),
         *((f"{SAYS}/{name}.js", _arriving(says=said)) for name, said in says.items()),
     ):
         (static / script).write_text(written, encoding="utf-8")
@@ -134,15 +135,6 @@ def _arriving(**what: Any) -> str:
     """Return the line of a script that brings something, compressed, as many hosts compress nothing."""
     told = json.dumps(what, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return f'arrive("{b64encode(zlib.compress(told.encode("utf-8"), 9)).decode("ascii")}");\n'
-
-
-def _close(index: Mapping[str, Any], language: Language) -> tuple[dict[str, dict[str, float]], ...]:
-    """Return the words that are close to those of rules: what a question in a language may have, and the rest."""
-    meant = {index["stems"].get(word) for _, words in index["said"] for word in words}
-    found: tuple[dict[str, dict[str, float]], ...] = ({}, {})
-    for word, near in related().items():
-        found[language_of(word) != language and word not in meant][word] = near
-    return found
 
 
 def _messages(words: Words) -> dict[str, str]:

@@ -48,7 +48,7 @@ FIRST_ANSWER, ALL_ANSWERS = 150_000, 300_000
 """The bytes that a question may cost, packed as most hosts do it: before there is an answer by words, and in all."""
 
 EVERYTHING = "typeof CONTENTS === 'object'"
-"""What is true on a page that has all that it finds with."""
+"""What is true on a page that has all that it finds with, but for words that are close to those of a question."""
 
 FIRST = 3
 """Among so many results the rule is that somebody asks for."""
@@ -155,6 +155,12 @@ class Reader:
     def search(self, language: str, words: str) -> None:
         """Open the results of a search, as the field in the sidebar does."""
         self.page.goto(f"{(self.site / language / 'search.html').as_uri()}?{urlencode({'q': words})}")
+
+    def know_every_word(self) -> None:
+        """Fetch all words that are close in meaning to those of rules, as if a question had each."""
+        self.page.wait_for_function(EVERYTHING)
+        self.page.evaluate("[...RULES.closeLetters].forEach(fetchClose)")
+        self.page.wait_for_function("known => RELATED.size === known", arg=len(related()))
 
     @property
     def results(self) -> list[str]:
@@ -294,7 +300,7 @@ def test_a_word_leads_to_the_chapter_and_the_lesson(
 def places(searcher: Reader, language: str, asked: list[str]) -> list[list[str]]:
     """Return where the answers to each question lead, the best first: the rule, the place on the page, or the page."""
     searcher.open(language, "search")
-    searcher.page.wait_for_function(EVERYTHING)
+    searcher.know_every_word()
     look = """asked => asked.map(
       words => answers(words).map(({ place: [page, anchor] }) => anchor || page.replace("rules/", ""))
     )"""
@@ -474,9 +480,7 @@ def test_the_site_finds_what_the_app_finds(searcher: Reader, language: str) -> N
     asked += [one.words for one in (*FOUND_WANTING, *OURS) if one.language == language]
     wanted = [*asked, *dict.fromkeys(titles), OWN_DRINK, "††", ""]
     searcher.open(language, "search")
-    searcher.page.wait_for_function(EVERYTHING)
-    searcher.page.evaluate("fetchOnce(RULES.closeToForeign)")
-    searcher.page.wait_for_function("known => RELATED.size === known", arg=len(related()))
+    searcher.know_every_word()
     find = """wanted => wanted.map(
       words => findRules(words).map(({ clause, score }) => [RULES.places[clause], score])
     )"""
