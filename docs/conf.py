@@ -109,8 +109,11 @@ ogp_social_cards = {"enable": False}
 ogp_type = "article"
 
 DESIGN = "design"
-STUB = "---\norphan: true\n---\n\n```{{include}} {path}\n:relative-images:\n```\n"
+STUB = "---\norphan: true\n{folded}---\n\n```{{include}} {path}\n:relative-images:\n{after}```\n"
 """They stand in the table of contents of the English site alone: on the Russian one it would be half in English."""
+
+FOLDED = "folded: true\n"
+"""What a design page has in its front matter if its sections are to be folded, see `sphinxext/folding.py`."""
 
 
 def from_its_folder(app: Sphinx, config: Config) -> None:
@@ -163,8 +166,13 @@ def write_design(app: Sphinx) -> None:
         name = page.relative_to(HERE / DESIGN)
         folder = (Path(app.srcdir) / DESIGN / name).parent
         twin = page.with_name(page.stem + twins[app.config.language])
-        path = Path(os.path.relpath(twin if twin.exists() else page, folder)).as_posix()
-        stubs.put(app, f"{DESIGN}/{name.as_posix()}", STUB.format(path=path))
+        shown = twin if twin.exists() else page
+        path = Path(os.path.relpath(shown, folder)).as_posix()
+        front = f"---\n{FOLDED}---\n"
+        long = shown.read_text(encoding="utf-8").startswith(front)
+        after = f":start-line: {len(front.splitlines())}\n" if long else ""
+        stub = STUB.format(path=path, folded=FOLDED if long else "", after=after)
+        stubs.put(app, f"{DESIGN}/{name.as_posix()}", stub)
 
 
 def speaks_for_itself(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:

@@ -81,6 +81,9 @@ WHOLE = ("asked", "belief", "alias")
 NAMES = ("title", "alias", "id", "asked")
 """The parts of which one that is exactly what is looked for comes first."""
 
+LINES = tuple(dict.fromkeys((*WHOLE, *NAMES)))
+"""The parts whose texts are kept, each by itself."""
+
 Told: TypeAlias = tuple[str, list[tuple[str, str]]]
 """The id of something that can be found, and the part and text of each of its texts."""
 
@@ -89,11 +92,12 @@ Said: TypeAlias = tuple[str, str]
 
 
 class _Text(NamedTuple):
-    """A text that is compared as a whole: what it belongs to, its stems without stop words, whether it is an alias."""
+    """A text that is kept by itself: what it belongs to, which part of that it is, folded, its telling stems."""
 
     id: str
+    part: str
+    folded: str
     stems: frozenset[str]
-    alias: bool
 
 
 class Index:
@@ -130,9 +134,10 @@ class Index:
                     lengths[id] += WEIGHTS[part]
                 if part in NAMES and id not in self._called.setdefault(folded, []):
                     self._called[folded].append(id)
-                if part in WHOLE:
-                    lines[_Text(id, frozenset(map(stem, _telling(folded.split()))), part == "alias")] = None
+                if part in LINES:
+                    lines[_Text(id, part, folded, frozenset(map(stem, _telling(folded.split()))))] = None
         usual = sum(lengths.values()) / max(len(lengths), 1)
+        self._lengths = lengths
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
         self._later = {id for book in books[1:] for id in (*book.clauses, *book.beliefs)}
         self._later |= {id for book in books for id in book.clauses if not _at_every_table(book, id)}
@@ -147,7 +152,7 @@ class Index:
         self._total = [sum(self._rare(len(self._words[one])) for one in sorted(line.stems)) for line in self._lines]
         self._having: dict[str, list[int]] = {}
         for at, line in enumerate(self._lines):
-            for one in line.stems:
+            for one in line.stems if line.part in WHOLE else ():
                 self._having.setdefault(one, []).append(at)
 
     def find(self, wanted: str, every: bool = False) -> tuple[Found, ...]:
@@ -226,7 +231,7 @@ class Index:
         for id, fit in self._best(fits, total).items():
             scores[id] += LINE * total * fit * fit
         if every:
-            said = {line.id for line in self._lines if line.alias and line.stems <= asked}
+            said = {line.id for line in self._lines if line.part == "alias" and line.stems <= asked}
             scores = {id: score for id, score in scores.items() if having[id] == len(telling) or id in said}
         named = self._named(written)
         return {id: score * self._part(id, named) for id, score in scores.items()}, total
@@ -289,14 +294,16 @@ class Index:
     def plain(self) -> dict[str, Any]:
         """Return everything that answers by words go by as plain values, for a page that searches without Python.
 
-        What can be found is a number from 0. The words are packed: of each, what has it, as how far that lies after the
-        one before, and twice its weight in it. A word that is its own stem has 0 for it.
+        What can be found is a number from 0; its length and the weights of words and lines are doubled, which makes
+        them whole.
         """
         place = {id: at for at, id in enumerate(self._damped)}
         return {
-            "damped": list(self._damped.values()),
-            "called": {title: [place[id] for id in ids] for title, ids in self._called.items()},
-            "lines": [(place[line.id], sorted(line.stems), int(line.alias)) for line in self._lines],
+            "lengths": [int(2 * length) for length in self._lengths.values()],
+            "lines": [(place[line.id], line.part, line.folded, sorted(line.stems)) for line in self._lines],
+            "worth": {part: int(2 * WEIGHTS[part]) for part in LINES},
+            "whole": list(WHOLE),
+            "names": list(NAMES),
             "later": sorted(place[id] for id in self._later),
             "said": [(list(said), list(meant)) for said, meant in self._said.items()],
             "line": LINE,
@@ -311,10 +318,10 @@ class Index:
             "nearest": NEAREST,
             "many": MANY,
             "words": {
-                known: _packed([(place[id], weight) for id, weight in held.items()])
+                known: {place[id]: int(2 * weight) for id, weight in held.items()}
                 for known, held in self._words.items()
             },
-            "stems": {word: 0 if word == known else known for word, known in self._written.items()},
+            "stems": dict(self._written),
             "passedOver": sorted(_passed_over()),
             "stopStems": sorted(_stop_stems()),
             "same": {word: list(others) for word, others in self._same.items()},
@@ -328,6 +335,7 @@ class Index:
             "ending": ENDING,
             "suffix": SUFFIX,
             "full": _FULL,
+            "even": _EVEN,
         }
 
     def _meaning(self, asked: list[str]) -> list[str]:
@@ -471,12 +479,6 @@ def _sureness(best: Sequence[float], least: float, ahead: float) -> Sureness:
     if not best or best[0] < least:
         return "nearest"
     return "this" if len(best) == 1 or best[0] >= ahead * best[1] else "these"
-
-
-def _packed(held: list[tuple[int, float]]) -> list[int]:
-    """Return numbers in rising order, each as how far it lies after the one before, and twice the weight of each."""
-    steps = zip([0, *(at for at, _ in held)], held, strict=False)
-    return [number for before, (at, weight) in steps for number in (at - before, int(2 * weight))]
 
 
 def _related(asked: str, known: str) -> bool:

@@ -1,18 +1,74 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
-// This is `Index` of the module `finding` once more, without the encoder; `RULES`, which every build writes above, is what
-// that goes by, and `RULES.contents` what is otherwise for the titles of all else, each of which must have every word.
-// The words that are close in meaning follow in a script of their own, which sets `RELATED` and shows the answers anew.
-let RELATED = {};
-const unpacked = (packed) => {
-  const held = [];
-  for (let at = 0, one = 0; one < packed.length; one += 2) held.push([at += packed[one], packed[one + 1] / 2]);
-  return held;
+// This is `Index` of the module `finding` once more, without the encoder, by what its module `packing` has written. What
+// the words of the own language need comes with this script. All else follows, and each time the answers are shown anew: the
+// other language, cards and pages; words that are close in meaning, by their first letters, once a question has such; what rules
+// say, by chapters, and cards, once they are shown.
+let RULES;
+let CONTENTS;
+const RELATED = new Map();
+const SAYS = new Map();
+
+const ZERO = "#".codePointAt(0);
+const LANGUAGES = ["en", "ru"];
+const TENTHS = 10;
+const CHECKS = 241;
+const numbers = (column) => Array.from(column, (letter) => letter.codePointAt(0) - ZERO);
+
+// What makes lists of a column: how many numbers each has, and the numbers as how far each lies after the one before.
+const lists = (many, column) => {
+  const gaps = numbers(column);
+  let at = 0;
+  return numbers(many).map((size) => {
+    let one = 0;
+    return Array.from({ length: size }, () => (one += gaps[at++]));
+  });
+};
+
+const words = (column) => {
+  let word = "";
+  return column.split(" ").map(([shared, ...rest]) => (word = word.slice(0, shared.codePointAt(0) - ZERO) + rest.join("")));
+};
+
+// The stems of a part, in the order in which numbers name them, and those of its words.
+const stemsIn = ({ written, endings }) => {
+  const known = words(written);
+  const stems = endings.split(" ").map(([cut, ...rest], at) => known[at].slice(0, known[at].length - cut.codePointAt(0) + ZERO) + rest.join(""));
+  return { known, stems, distinct: [...new Set(stems)] };
+};
+
+// The words, stems and lines of the parts that are there.
+const unpacked = (index) => {
+  const [held, stems, lines] = [new Map(), new Map(), []];
+  const kinds = Object.keys(index.worth).sort();
+  const parts = LANGUAGES.flatMap((language) => index.parts[language] ?? []);
+  for (const part of parts) {
+    let place = 0;
+    const [kindsOf, checks] = [part.kinds, part.checks].map(numbers);
+    numbers(part.places).forEach((gap, at) => { lines[part.first + at] = { clause: (place += gap), kind: kinds[kindsOf[at]], check: checks[at], stems: [] }; });
+  }
+  for (const part of parts) {
+    const { known, stems: ofWords, distinct } = stemsIn(part);
+    known.forEach((word, at) => stems.set(word, ofWords[at]));
+    const worth = numbers(part.worth);
+    const inLines = lists(part.linesMany, part.lines);
+    let at = 0;
+    lists(part.heldMany, part.held).forEach((places, number) => {
+      const having = new Map(places.map((place) => [place, worth[at++] / 2]));
+      for (const line of inLines[number].map((far) => lines[part.first + far])) {
+        if (!line) continue; // it is in the language that is not there yet
+        line.stems.push(distinct[number]);
+        having.set(line.clause, (having.get(line.clause) ?? 0) + index.worth[line.kind] / 2);
+      }
+      held.set(distinct[number], [...having]);
+    });
+  }
+  return { words: held, stems, lines: lines.filter(Boolean) };
 };
 
 const finder = (index, every) => {
-  const words = new Map(Object.entries(index.words).map(([known, packed]) => [known, unpacked(packed)]));
-  const stems = new Map(Object.entries(index.stems).map(([word, known]) => [word, known || word]));
-  const rules = { ...index, words, stems, same: new Map(Object.entries(index.same)) };
+  const rules = { ...index, ...unpacked(index), same: new Map(Object.entries(index.same)) };
+  const usual = rules.lengths.reduce((sum, one) => sum + one, 0) / rules.lengths.length;
+  const damped = rules.lengths.map((length) => rules.full * (1 - rules.even + (rules.even * length) / usual));
   const passedOver = new Set(rules.passedOver);
   const stopStems = new Set(rules.stopStems);
   const stemmer = new Stemmer();
@@ -52,7 +108,7 @@ const finder = (index, every) => {
   };
 
   const stemOf = (word) => rules.stems.get(word) ?? stemmer.stemWord(word);
-  const relatedTo = (asked) => (every ? [] : Object.hasOwn(RELATED, asked) ? RELATED[asked] : []);
+  const relatedTo = (asked) => (every ? [] : RELATED.get(asked) ?? []);
 
   const meant = (word) => {
     const asked = stemOf(word);
@@ -66,11 +122,12 @@ const finder = (index, every) => {
 
   const add = (sums, key, more) => sums.set(key, (sums.get(key) ?? 0) + more);
 
-  const called = new Map(Object.entries(rules.called));
   const having = new Map();
-  rules.lines.forEach(([, stems], at) => stems.forEach((one) => having.set(one, [...(having.get(one) ?? []), at])));
-  const rare = (count) => Math.log(1 + (rules.damped.length - count + 0.5) / (count + 0.5));
-  const totals = rules.lines.map(([, stems]) => stems.reduce((sum, one) => sum + rare(rules.words.get(one).length), 0));
+  rules.lines.forEach(({ kind, stems }, at) => {
+    if (rules.whole.includes(kind)) stems.forEach((one) => having.set(one, [...(having.get(one) ?? []), at]));
+  });
+  const rare = (count) => Math.log(1 + (damped.length - count + 0.5) / (count + 0.5));
+  const totals = rules.lines.map(({ stems }) => stems.reduce((sum, one) => sum + rare(rules.words.get(one).length), 0));
   const later = new Set(rules.later);
 
   // The chapters that are named by words, also by one with a letter wrong.
@@ -96,6 +153,16 @@ const finder = (index, every) => {
       at += size || 1;
     }
     return found;
+  };
+
+  // What is called exactly so: a line with the same words that tell something, and with the same letters.
+  const called = (written) => {
+    const telling = written.filter((word) => !passedOver.has(word));
+    const stems = new Set((telling.length ? telling : written).map(stemOf));
+    const check = Array.from(written.join(" ")).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % CHECKS, 0);
+    const named = rules.lines.filter((line) => line.check === check && line.stems.length === stems.size
+      && rules.names.includes(line.kind) && line.stems.every((one) => stems.has(one)));
+    return [...new Set(named.map(({ clause }) => clause))].sort((one, other) => one - other);
   };
 
   // A question with each word that nobody knows replaced by one that is written almost so; empty if none is.
@@ -129,7 +196,7 @@ const finder = (index, every) => {
         const worth = rules.close * closeness;
         const held = rules.words.get(known);
         const scale = worth * rare(held.length) * (rules.full + 1);
-        for (const [clause, weight] of held) byWord.set(clause, Math.max(byWord.get(clause) ?? 0, (scale * weight) / (weight + rules.damped[clause])));
+        for (const [clause, weight] of held) byWord.set(clause, Math.max(byWord.get(clause) ?? 0, (scale * weight) / (weight + damped[clause])));
         for (const at of having.get(known) ?? []) inLines.set(at, Math.max(inLines.get(at) ?? 0, worth));
       }
       for (const [known, worth] of direct) {
@@ -140,7 +207,7 @@ const finder = (index, every) => {
       const rarity = weights.size ? rare(weights.size) : rules.unknown * rare(0);
       total += rarity;
       for (const [clause, weight] of weights) {
-        const score = (rarity * weight * (rules.full + 1)) / (weight + rules.damped[clause]);
+        const score = (rarity * weight * (rules.full + 1)) / (weight + damped[clause]);
         byWord.set(clause, Math.max(byWord.get(clause) ?? 0, score));
       }
       for (const [clause, score] of byWord) {
@@ -151,36 +218,38 @@ const finder = (index, every) => {
     }
     const best = new Map();
     for (const [at, both] of fits) {
-      const [clause] = rules.lines[at];
+      const { clause } = rules.lines[at];
       best.set(clause, Math.max(best.get(clause) ?? 0, both / (total + Math.max(totals[at] - both, 0))));
     }
     for (const [clause, fit] of best) add(scores, clause, rules.line * total * fit * fit);
     if (every) {
-      const whole = rules.lines.filter(([, stems, alias]) => alias && stems.every((one) => meantWords.has(one)));
-      const aliased = new Set(whole.map(([clause]) => clause));
+      const whole = rules.lines.filter(({ kind, stems }) => kind === "alias" && stems.every((one) => meantWords.has(one)));
+      const aliased = new Set(whole.map(({ clause }) => clause));
       for (const [clause, count] of counts) if (count < telling.size && !aliased.has(clause)) scores.delete(clause);
     }
     const chapters = namedBy(written);
     const part = (clause) => (chapters.has(rules.chapters[clause]) ? rules.namedPart : later.has(clause) ? rules.unnamedPart : 1);
     for (const [clause, score] of scores) scores.set(clause, (score * part(clause)) / (every ? 1 : Math.sqrt(total)));
     const top = Math.max(0, ...scores.values());
-    const exact = called.get(fold(query).join(" ")) ?? [];
-    exact.forEach((clause, at) => scores.set(clause, 2 * top + 1 - at / rules.damped.length));
+    const exact = called(written);
+    exact.forEach((clause, at) => scores.set(clause, 2 * top + 1 - at / damped.length));
     return [...scores]
       .filter(([, score]) => score >= rules.least * top)
       .sort(([, one], [, other]) => other - one)
       .map(([clause, score]) => ({ clause, score, exact: exact.includes(clause) }));
   };
-  return { find, insteadOf };
+  return { find, insteadOf, stemsOf: (query) => meaning(fold(query)).map(stemOf) };
 };
 
-const { find: findRules, insteadOf } = finder(RULES, false);
-const { find: findContents } = finder({ ...RULES, ...RULES.contents }, true);
+let findRules;
+let insteadOf;
+let stemsOf;
+let findContents = () => [];
 
 // The best of everything: what is called so, then pages, then cards that have all of several words, then rules.
 const answers = (question) => {
   const rules = findRules(question).map((one) => ({ ...one, kind: "rule", place: RULES.places[one.clause] }));
-  const named = findContents(question).map((one) => ({ ...one, kind: RULES.contents.kinds[one.clause], place: RULES.contents.places[one.clause] }));
+  const named = findContents(question).map((one) => ({ ...one, kind: CONTENTS.kinds[one.clause], place: CONTENTS.places[one.clause] }));
   const rest = [...named, ...rules].filter((one) => !one.exact);
   const several = question.trim().includes(" ");
   const seen = {};
@@ -202,7 +271,8 @@ const element = (tag, text, name) => {
   return made;
 };
 
-const shownAnswer = ({ kind, place: [page, anchor, title, what, where, sentence] }) => {
+const shownAnswer = ({ kind, clause, place: [page, anchor, title, what, where] }) => {
+  const sentence = SAYS.get(`${kind} ${clause}`);
   const item = element("li", "", `found-${kind}`);
   const link = element("a", title);
   link.href = `${page}.html${anchor && `#${anchor}`}`;
@@ -232,6 +302,7 @@ const nearChapters = (rules) => {
 const box = document.querySelector("article form.ask input");
 const wholePages = document.getElementById("whole-pages");
 let asked = box?.value || (new URLSearchParams(location.search).get("q") ?? "");
+if (box) box.value = asked;
 let question = "";
 let found = [];
 
@@ -257,32 +328,83 @@ const noted = (rules) => {
   return said.flatMap((one) => [one, " "]);
 };
 
+// What these answers need besides is fetched once nobody types for a moment.
+const RESTING = 300;
+let resting = 0;
+const fetchClose = (letter) => fetchOnce(`${RULES.closeFolder}/${letter.codePointAt(0).toString(16)}.js`);
+const fetchMore = () => {
+  for (const { kind, clause } of found) fetchOnce(`${RULES.says}/${kind === "rule" ? RULES.chapters[clause] : kind}.js`);
+  if (CONTENTS) for (const [letter] of stemsOf(question)) if (RULES.closeLetters.includes(letter)) fetchClose(letter);
+};
+
 const showAnswers = () => {
+  if (!RULES) return;
   question = asked.trim().slice(0, RULES.longest);
   found = question ? answers(question) : [];
   document.getElementById("answers").replaceChildren(...found.map(shownAnswer));
   document.getElementById("answers-note").replaceChildren(...noted(question ? findRules(question) : []));
+  clearTimeout(resting);
+  resting = setTimeout(fetchMore, RESTING);
+  if (CONTENTS && wholePages && question && !found.length) wholePages.open = true;
 };
-showAnswers();
 box?.addEventListener("input", () => { asked = box.value; showAnswers(); });
 
-// Below them stand, on the page of the search, the pages that Sphinx finds, without those that are in the list. Its index
-// is heavy, so it is fetched when they are opened. It is not to mark the words of a question: of "somebody else's" it
+const folder = new URL(".", document.currentScript.src);
+const fetched = new Set();
+const fetchOnce = (name, then = null) => {
+  if (fetched.has(name)) return;
+  fetched.add(name);
+  const script = document.createElement("script");
+  script.src = new URL(name, folder);
+  script.onload = then;
+  document.head.append(script);
+};
+
+// Take what has arrived, compressed: of the index, of what else is found by its title, of close words, of what is said.
+const arrive = async (base64) => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0));
+  const read = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
+  const { rules, contents, close, says = [] } = await read.json();
+  if (rules) {
+    RULES = { ...RULES, ...rules, parts: { ...RULES?.parts, ...rules.parts } };
+    ({ find: findRules, insteadOf, stemsOf } = finder(RULES, false));
+  }
+  if (contents) {
+    CONTENTS = { ...RULES, ...contents };
+    findContents = finder(CONTENTS, true).find;
+  }
+  if (close) {
+    const stems = LANGUAGES.flatMap((language) => stemsIn(RULES.parts[language]).distinct);
+    const [near, closeness] = [lists(close.nearMany, close.near), numbers(close.closeness)];
+    let at = 0;
+    words(close.words).forEach((word, number) => RELATED.set(word, near[number].map((one) => [stems[one], closeness[at++] / TENTHS])));
+  }
+  for (const [named, sentence] of says) SAYS.set(named, sentence);
+  showAnswers();
+  fetchOnce(RULES.follows);
+};
+
+// Below them stand, on the page of the search, the pages that Sphinx finds, without those that are in the list. Its scripts
+// and its index are heavy, so they are fetched when they are opened. It is not to mark the words of a question: of "somebody else's" it
 // would mark every "s" of the page that is opened. What is said of a page is taken from its prose.
 if (wholePages) {
-  wholePages.addEventListener("toggle", () => Search.hasIndex() || Search.loadIndex("searchindex.js"), { once: true });
-  wholePages.open = question && !found.length;
-  const findPages = Search._performSearch;
-  Search._performSearch = (query, searched, excluded, marked, named) => {
-    marked.clear();
-    localStorage.removeItem("sphinx_highlight_terms");
-    const places = new Set(found.map(({ place: [page, anchor] }) => page + (anchor && `#${anchor}`)));
-    const listed = (page, anchor) => places.has(page + anchor) || places.has(`rules/${anchor.slice(1)}`);
-    const pages = findPages(query, searched, excluded, marked, named);
-    return pages.filter(([page, , anchor, , , , kind]) => kind !== SearchResultKind.object && !listed(page, anchor));
+  const toFindPages = () => {
+    const findPages = Search._performSearch;
+    Search._performSearch = (query, searched, excluded, marked, named) => {
+      marked.clear();
+      localStorage.removeItem("sphinx_highlight_terms");
+      const places = new Set(found.map(({ place: [page, anchor] }) => page + (anchor && `#${anchor}`)));
+      const listed = (page, anchor) => places.has(page + anchor) || places.has(`rules/${anchor.slice(1)}`);
+      const pages = findPages(query, searched, excluded, marked, named);
+      return pages.filter(([page, , anchor, , , , kind]) => kind !== SearchResultKind.object && !listed(page, anchor));
+    };
+    const htmlToText = Search.htmlToText;
+    Search.htmlToText = (html, anchor) => htmlToText(html.replace(/<(pre|svg|details)\b[\s\S]*?<\/\1>/g, ""), anchor);
+    document.getElementById("search-results").replaceChildren(); // it has begun with the question of the address
+    box.value = asked;
+    if (question) Search.performSearch(question);
+    Search.loadIndex("searchindex.js");
   };
-  const performSearch = Search.performSearch;
-  Search.performSearch = (query) => performSearch(query.slice(0, RULES.longest));
-  const htmlToText = Search.htmlToText;
-  Search.htmlToText = (html, anchor) => htmlToText(html.replace(/<(pre|svg|details)\b[\s\S]*?<\/\1>/g, ""), anchor);
+  const toFetch = () => fetchOnce("sphinx_highlight.js", () => fetchOnce("searchtools.js", toFindPages));
+  wholePages.addEventListener("toggle", toFetch, { once: true });
 }

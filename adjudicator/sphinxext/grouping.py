@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Sequence
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from ..explain import Taken
 from .replay import StoryEntry
+
+FEW = 4
+"""So many that are alike are told one by one; of more the first and the last."""
 
 
 class StepGroup(NamedTuple):
@@ -64,7 +67,27 @@ def groups(steps: Sequence[Taken], loud: int) -> tuple[StepGroup, ...]:
         waiting = []
     if waiting:
         found.append(StepGroup(tuple(waiting), tuple(waiting)))
-    return _in_turn(found, loud)
+    return _in_a_row(_in_turn(found, loud), loud)
+
+
+def _in_a_row(found: Iterable[StepGroup], loud: int) -> tuple[StepGroup, ...]:
+    """Return the groups, those merged of which more than `FEW` in a row say the same rule and change nothing."""
+    merged: list[StepGroup] = []
+    for rule, run in groupby(found, lambda group: _repeated(group, loud)):
+        row = list(run)
+        if rule is None or len(row) <= FEW:
+            merged += row
+        else:
+            steps = tuple(step for group in row for step in group.steps)
+            merged.append(StepGroup(steps, tuple(head for group in row for head in group.heads)))
+    return tuple(merged)
+
+
+def _repeated(group: StepGroup, loud: int) -> tuple[str, str] | None:
+    """Return the rule and the card by which something happens that changes nothing; None of all else."""
+    line = group.heads[0].line
+    alone = len(group.steps) == 1 and not group.heads[0].speech and not line.changes and line.number != loud
+    return (line.clause, group.heads[0].card) if alone else None
 
 
 def _in_turn(found: list[StepGroup], loud: int) -> tuple[StepGroup, ...]:

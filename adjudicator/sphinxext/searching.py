@@ -7,6 +7,8 @@ page may give such names itself, as `found-by` in its front matter, a semicolon 
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
 from ..finding import SURENESS, Index, Told
+from ..finding.packing import numbered, packed, packed_close
 from ..finding.related import related
 from ..rulebook import terms
 from ..words import LANGUAGES, Words
@@ -24,8 +27,18 @@ from .domain import RulesDomain, rules_of
 from .outside import BELIEFS
 from .terms import anchor_of
 
-SCRIPT, CLOSE = "rules-find.js", "rules-close.js"
-"""What finds by words, and the words that are close in meaning to them, which follow."""
+SCRIPT, FOLLOWS, CLOSE, SAYS = "rules-find.js", "rules-follow.js", "rules-close", "rules-say"
+"""What answers by the words of its language; what follows; the folders of words that are close in meaning to those of
+rules, by their first letters, and of what is shown below a title, of rules by chapters."""
+
+UNUSED = (
+    *("clipboard.min.js", "copybutton.js", "rule.js", "sift.js", "sphinx_highlight.js"),
+    *("copybutton.css", "furo-extensions.css", "pygments.css", "rule.css"),
+)
+"""What other pages have and those with the box have no use for, or fetch only where they find whole pages."""
+
+ASKED = ("search", "index")
+"""The pages with the box."""
 
 CODE = Path(__file__).with_name("find.js")
 
@@ -75,22 +88,53 @@ def write(app: Sphinx, builder: Builder) -> None:
     said = tuple(terms.said(terms.of_games(rules.library.games)))
     index = rules.library.found("index", lambda: Index(rules.library.books.values(), said=said).plain())
     chapters = {id: chapter.title for book in rules.library.books.values() for id, chapter in book.chapters.items()}
-    index["chapterTitles"] = {id: title.in_(rules.words.language) for id, title in chapters.items()}
-    books = rules.library.books.values()
-    index["places"] = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
+    books, language = rules.library.books.values(), rules.words.language
+    found = packed(index)
+    parts = found.pop("parts")
+    places = [_rule(rules, id) for book in books for id in (*book.clauses, *book.beliefs)]
+    close: dict[str, dict[str, dict[str, float]]] = {}
+    for word, near in related().items():
+        close.setdefault(word[0], {})[word] = near
+    first = found | {
+        "parts": {language: parts.pop(language)},
+        "places": [place[:-1] for place in places],
+        "chapterTitles": {id: title.in_(language) for id, title in chapters.items()},
+        "shown": SHOWN,
+        "longest": LONGEST,
+        "follows": FOLLOWS,
+        "closeFolder": CLOSE,
+        "closeLetters": "".join(sorted(close)),
+        "says": SAYS,
+        "told": _messages(rules.words),
+    }
     named = dict(_named(app, rules))
-    titles = Index((), [told for told, _ in named.values()], said).plain()
-    titles = {part: value for part, value in titles.items() if value != index[part]}
-    titles["places"] = [place for _, place in named.values()]
-    titles["kinds"] = [id.partition(":")[0] for id in named]
-    found = index | {"contents": titles, "shown": SHOWN, "longest": LONGEST, "told": _messages(rules.words)}
-    data = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    script = Path(builder.outdir, "_static", SCRIPT)
-    script.parent.mkdir(parents=True, exist_ok=True)
-    script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
-    near = {word: sorted(known.items()) for word, known in sorted(related().items())}
-    close = json.dumps(near, ensure_ascii=False, separators=(",", ":"))
-    script.with_name(CLOSE).write_text(f"RELATED = {close};\nshowAnswers();\n", encoding="utf-8")
+    titles = packed(Index((), [told for told, _ in named.values()], said).plain())
+    contents = {part: value for part, value in titles.items() if part == "parts" or value != index[part]}
+    contents["places"] = [place[:-1] for _, place in named.values()]
+    contents["kinds"] = kinds = [id.partition(":")[0] for id in named]
+    says: dict[str, list[tuple[str, str]]] = {kind: [] for kind in (*kinds, *index["chapters"])}
+    for at, (chapter, place) in enumerate(zip(index["chapters"], places, strict=True)):
+        says[chapter].append((f"rule {at}", place.sentence))
+    for at, (kind, (_, place)) in enumerate(zip(kinds, named.values(), strict=True)):
+        says[kind] += [(f"{kind} {at}", place.sentence)] if place.sentence else []
+    static = Path(builder.outdir, "_static")
+    for folder in (SAYS, CLOSE):
+        (static / folder).mkdir(parents=True, exist_ok=True)
+    numbers = numbered(index)
+    code = CODE.read_text(encoding="utf-8")
+    for script, written in (
+        (SCRIPT, code + _arriving(rules=first)),
+        (FOLLOWS, _arriving(rules={"parts": parts}, contents=contents)),
+        *((f"{CLOSE}/{ord(one):x}.js", _arriving(close=packed_close(words, numbers))) for one, words in close.items()),
+        *((f"{SAYS}/{name}.js", _arriving(says=said)) for name, said in says.items()),
+    ):
+        (static / script).write_text(written, encoding="utf-8")
+
+
+def _arriving(**what: Any) -> str:
+    """Return the line of a script that brings something, compressed, as many hosts compress nothing."""
+    told = json.dumps(what, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return f'arrive("{b64encode(zlib.compress(told.encode("utf-8"), 9)).decode("ascii")}");\n'
 
 
 def _messages(words: Words) -> dict[str, str]:
@@ -160,9 +204,11 @@ def _short(text: str) -> str:
 
 
 def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Add the script to the page of the search only, after those of Sphinx."""
+    """Give the pages with the box what they need, and nothing else."""
     if pagename == "search":
         app.add_js_file(SCRIPT, loading_method="defer")
-        app.add_js_file(CLOSE, loading_method="defer", priority=900)
+    if pagename in ASKED:
+        for files in ("script_files", "css_files"):
+            context[files] = [one for one in context[files] if Path(str(one.filename)).name not in UNUSED]
     context["say"] = rules_of(app.env).words.say
     context["longest_search"] = LONGEST

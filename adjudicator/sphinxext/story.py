@@ -17,11 +17,14 @@ from ..machine import Step
 from ..scenario import model
 from .drawing import badge, box, element, folded, item, joined, listed, para, strong
 from .expecting import Expecting
-from .grouping import StepGroup, groups, with_passes
+from .grouping import FEW, StepGroup, groups, with_passes
 from .replay import Replay, StoryEntry, beats
 
 WIDTH = 360
 """How wide a picture of the table is drawn, in pixels: as a phone shows it, and a larger page two beside each other."""
+
+MOST = 50
+"""So many blocks of steps stand open in a course; what comes before the last of them is folded."""
 
 LONG = 1_500
 """A link into the app that is longer than this is not repeated at each entry: it may hold a whole deck."""
@@ -51,15 +54,17 @@ class StoryPage(Expecting):
         last = next((beat for beat in reversed(found) if beat.expected is None), None)
         refused = last is not None and last.no is not None
         yield self._answer(replay, last if refused else None)
+        entries: list[tuple[Sequence[Taken], list[Markup]]] = [((), [])]
         ends: list[Markup] = []
         for beat in with_passes(found):
             if beat.expected is not None:
                 ends.append(self._checked_here(case, beat.expected))
                 continue
-            yield from self._ended(ends)
-            yield from self._beat(replay, beat, 0 if refused else number, step)
+            entries[-1][1].extend(self._ended(ends))
+            entries.append((beat.steps, list(self._beat(replay, beat, 0 if refused else number, step))))
             ends = [] if beat.no is not None or not beat.steps else self._end(replay, beat)
-        yield from self._ended(ends)
+        entries[-1][1].extend(self._ended(ends))
+        yield from self._with_beginning_folded(entries, number)
         yield self._pictures((self.say("site.table-at-last"), case))
         expected = list(self.expected(case, story.expect))
         own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
@@ -105,6 +110,23 @@ class StoryPage(Expecting):
 
     # -- entry by entry
 
+    def _with_beginning_folded(
+        self, entries: Sequence[tuple[Sequence[Taken], list[Markup]]], deciding: int
+    ) -> Iterator[Markup]:
+        """Yield entries; of a long course, those at its beginning are folded, as far as nothing is decided there."""
+        over = sum(len(groups(steps, deciding)) for steps, _ in entries) - MOST
+        at = last = 0
+        while over > 0 and all(shown.line.number != deciding for shown in entries[at][0]):
+            steps, _ = entries[at]
+            over -= len(groups(steps, deciding))
+            last = steps[-1].line.number if steps else last
+            at += 1
+        if at:
+            first = (part for _, told in entries[:at] for part in told)
+            yield folded(self.say("site.steps-before", last=last), *first)
+        for _, told in entries[at:]:
+            yield from told
+
     def _beat(self, replay: Replay, beat: StoryEntry, deciding: int, step: Step | None) -> Iterator[Markup]:
         case = replay.case
         no = beat.no
@@ -144,9 +166,9 @@ class StoryPage(Expecting):
             steps += element("ol", *every, classes=["steps"], start=str(number))
         if not group.folded:
             return steps
-        texts = " ".join(dict.fromkeys(shown.line.text for shown in group.heads))
-        changes = [change for shown in group.heads for change in shown.line.changes]
-        told = f"{first}–{last}. {texts}" + (f" ({'; '.join(changes)})" if changes else "")
+        texts = _few(tuple(dict.fromkeys(shown.line.text for shown in group.heads)))
+        changes = _few([change for shown in group.heads for change in shown.line.changes])
+        told = f"{first}–{last}. {' '.join(texts)}" + (f" ({'; '.join(changes)})" if changes else "")
         return folded(told, steps, classes=["quiet"])
 
     def _end(self, replay: Replay, beat: StoryEntry) -> list[Markup]:
@@ -201,6 +223,11 @@ class StoryPage(Expecting):
         if implied:
             parts.append(badge(self.say("site.implied"), "implied"))
         return para(*parts, classes=["by"])
+
+
+def _few(texts: Sequence[str]) -> list[str]:
+    """Return texts that are alike, of many only the first and the last."""
+    return [*texts] if len(texts) <= FEW else [texts[0], "…", texts[-1]]
 
 
 def _once(stack: Sequence[str]) -> list[str]:

@@ -47,7 +47,7 @@
       [note.id, list.id] = ["answers-note", "answers"];
       note.setAttribute("role", "status");
       box.form.after(note, list);
-      for (const name of ["language_data.js", "rules-find.js", "rules-close.js"]) {
+      for (const name of ["language_data.js", "rules-find.js"]) {
         const script = document.createElement("script");
         script.src = `${document.documentElement.dataset.content_root}_static/${name}`;
         script.async = false;

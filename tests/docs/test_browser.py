@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.request import url2pathname
 
 import pytest
 
 from adjudicator.case import GAMES, game, link
 from adjudicator.explain import lines
 from adjudicator.finding import Index
+from adjudicator.finding.related import related
 from adjudicator.rulebook import terms
 from adjudicator.scenario.load import load
 from adjudicator.words import Words
@@ -31,7 +34,22 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1300, "height": 900}
 HEAVIEST = 12
 """So many pages are looked at for their length."""
 
+TALLEST = (
+    "scenarios/drinking-contest/twenty-players-drains",
+    "scenarios/prize/each-prize-is-won-once",
+    "design/speed",
+    "design/architecture",
+)
+"""Those that were longest though others weigh more."""
+
 MOST_SCREENS = 12
+
+FIRST_ANSWER, ALL_ANSWERS = 150_000, 300_000
+"""The bytes that a question may cost, packed as most hosts do it: before there is an answer by words, and in all."""
+
+EVERYTHING = "typeof CONTENTS === 'object'"
+"""What is true on a page that has all that it finds with, but for words that are close to those of a question."""
+
 FIRST = 3
 """Among so many results the rule is that somebody asks for."""
 
@@ -138,10 +156,16 @@ class Reader:
         """Open the results of a search, as the field in the sidebar does."""
         self.page.goto(f"{(self.site / language / 'search.html').as_uri()}?{urlencode({'q': words})}")
 
+    def know_every_word(self) -> None:
+        """Fetch all words that are close in meaning to those of rules, as if a question had each."""
+        self.page.wait_for_function(EVERYTHING)
+        self.page.evaluate("[...RULES.closeLetters].forEach(fetchClose)")
+        self.page.wait_for_function("known => RELATED.size === known", arg=len(related()))
+
     @property
     def results(self) -> list[str]:
         """Where the results of a search lead, the best first."""
-        self.page.wait_for_function("typeof found !== 'undefined'")
+        self.page.wait_for_function(EVERYTHING)
         found = self.page.locator("#answers > li > a").all()
         return [link.get_attribute("href") or "" for link in found[: 2 * FIRST]]
 
@@ -276,7 +300,7 @@ def test_a_word_leads_to_the_chapter_and_the_lesson(
 def places(searcher: Reader, language: str, asked: list[str]) -> list[list[str]]:
     """Return where the answers to each question lead, the best first: the rule, the place on the page, or the page."""
     searcher.open(language, "search")
-    searcher.page.wait_for_function("typeof found !== 'undefined'")
+    searcher.know_every_word()
     look = """asked => asked.map(
       words => answers(words).map(({ place: [page, anchor] }) => anchor || page.replace("rules/", ""))
     )"""
@@ -352,6 +376,32 @@ def test_the_front_page_answers_below_its_box_while_one_types(chromium: Any, sit
         reader.close()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["search", "index"])
+def test_a_question_is_answered_before_much_is_fetched(chromium: Any, site: Path, language: str, name: str) -> None:
+    page = chromium.new_page(viewport=PHONE)
+    reader = Reader(page, site)
+    waiting: list[Any] = []
+    page.route("**/rules-follow.js", lambda route: waiting.append(route))
+    page.goto((site / language / f"{name}.html").as_uri(), wait_until="domcontentloaded")
+    page.locator("article form.ask input").press_sequentially(
+        next(words for spoken, words, _ in ASKED if spoken == language)
+    )
+    page.locator("#answers > li.found-rule").first.wait_for()
+    assert packed(reader.asked) - packed([one.request.url for one in waiting]) <= FIRST_ANSWER
+    for one in waiting:
+        one.continue_()
+    page.wait_for_function(EVERYTHING)
+    assert packed(reader.asked) <= ALL_ANSWERS
+    reader.close()
+
+
+def packed(urls: Iterable[str]) -> int:
+    """What files weigh, each once, packed as a host sends them."""
+    files = {Path(url2pathname(urlsplit(url).path)) for url in urls if url.startswith("file:")}
+    return sum(len(gzip.compress(file.read_bytes(), 6)) for file in files)
+
+
 def test_one_switch_shows_what_designers_read_on_every_page(chromium: Any, site: Path) -> None:
     context = chromium.new_context(viewport=DESK)
     page = context.new_page()
@@ -407,6 +457,7 @@ def test_a_long_question_is_looked_for_by_its_beginning(searcher: Reader) -> Non
 
 def test_an_answer_says_what_it_is_and_where_from_and_begins_it(searcher: Reader) -> None:
     searcher.search("en", "who gets my gold when I pass out")
+    searcher.page.locator("#answers > li:first-child > .found-text").wait_for()
     first = searcher.page.locator("#answers > li").first.inner_text()
     assert "Half to the Inn" in first
     assert "The Red Dragon Inn" in first
@@ -429,7 +480,7 @@ def test_the_site_finds_what_the_app_finds(searcher: Reader, language: str) -> N
     asked += [one.words for one in (*FOUND_WANTING, *OURS) if one.language == language]
     wanted = [*asked, *dict.fromkeys(titles), OWN_DRINK, "††", ""]
     searcher.open(language, "search")
-    searcher.page.wait_for_function("typeof RELATED !== 'undefined' && Object.keys(RELATED).length > 0")
+    searcher.know_every_word()
     find = """wanted => wanted.map(
       words => findRules(words).map(({ clause, score }) => [RULES.places[clause], score])
     )"""
@@ -514,14 +565,14 @@ def test_a_story_that_goes_otherwise_opens_at_the_edition_that_one_plays_by(chro
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_heaviest_pages_are_not_long_on_a_phone(chromium: Any, site: Path, language: str) -> None:
-    """Of the pages that are no lists, those that hold most, and the heaviest of each kind of page."""
+    """Of the pages that are no lists, those that hold most, the heaviest of each kind, and those that were longest."""
     pages = sorted((site / language).rglob("*.html"), key=lambda page: -page.stat().st_size)
     names = [page.relative_to(site / language).with_suffix("").as_posix() for page in pages]
     page = chromium.new_page(viewport=PHONE)
     reader = Reader(page, site)
     weighed = [name for name in names if not is_a_list(name) and name != "404"]
     heaviest = {name.partition("/")[0]: name for name in reversed(weighed)}
-    for name in dict.fromkeys([*weighed[:HEAVIEST], *heaviest.values()]):
+    for name in dict.fromkeys([*weighed[:HEAVIEST], *heaviest.values(), *TALLEST]):
         reader.open(language, name)
         screens = page.evaluate("document.documentElement.scrollHeight") / PHONE["height"]
         assert screens <= MOST_SCREENS, name

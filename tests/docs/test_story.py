@@ -55,6 +55,17 @@ def test_what_decides_stands_by_itself(round_of_gambling: tuple[Taken, ...]) -> 
     assert [step.line.number for step in own.steps] == [14]
 
 
+def test_what_happens_to_many_in_a_row_is_one_line() -> None:
+    file = Path(ROOT, "scenarios", "red-dragon-inn", "drinking-contest", "twenty-players-drains.yaml")
+    played = play(file, file.read_bytes())
+    assert played.document is not None
+    told = beats(played.replays[0], played.document.value, Words("en"))
+    found = [group for beat in told for group in groups(beat.steps, 0)]
+    without = [group for group in found if group.heads[0].line.clause == "drinking-contest.empty-deck"]
+    assert [len(group.heads) for group in without if len(group.heads) > 1] == [15]
+    assert [group for group in without if len(group.heads) == 1] == []
+
+
 def quiet(entry: StoryEntry) -> bool:
     """True if nobody says more than a pass in an entry."""
     return bool(entry.steps) and not entry.line and all(shown.speech != "said" for shown in entry.steps)
