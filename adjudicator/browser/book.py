@@ -19,8 +19,22 @@ from typing import NamedTuple
 NAME = "book"
 """How the name of the file begins; its language and a digest follow."""
 
-LEFT = frozenset({"_sources", "books", "changes", "design", "examples", "indexes", "reference", "scenarios", "schemas"})
-"""The folders that are left on the host. Stories are run at the table instead."""
+LEFT = (
+    *(
+        ".doctrees",
+        "_images/share",
+        "_sources",
+        "books",
+        "changes",
+        "design",
+        "examples",
+        "indexes",
+        "reference",
+        "scenarios",
+    ),
+    "schemas",
+)
+"""The folders that are left on the host: stories are run at the table instead, and no reader sees what a link shows."""
 
 UNREAD = frozenset({".inv", ".map", ".xml"})
 """The endings of files that no page reads."""
@@ -83,7 +97,7 @@ def write(site: Path, language: str) -> PackedBook:
 
 
 def _is_kept(path: Path) -> bool:
-    return path.parts[0] not in LEFT and path.suffix not in UNREAD
+    return not any(path.is_relative_to(folder) for folder in LEFT) and path.suffix not in UNREAD
 
 
 def _with_shared(pieces: Iterable[str], shared: dict[str, int]) -> list[str | list[int]]:
