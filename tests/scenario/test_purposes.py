@@ -93,8 +93,5 @@ def test_what_a_purpose_says_is_so(file: Path) -> None:
 def _people(file: Path) -> frozenset[str]:
     """Return the names of everybody whom examples of this game name: people, and characters of its decks."""
     decks = game(stories.document(file).value.game).library.characters().values()
-    return frozenset(
-        name
-        for language in LANGUAGES
-        for name in (*(text.in_(language) for text in names.listed()), *(deck.title.in_(language) for deck in decks))
-    )
+    people = {name for text in names.listed() for name in (text.en, text.ru)}
+    return frozenset(people.union(*(deck.title.values() for deck in decks)))
