@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from adjudicator.browser import FOLDER
+from adjudicator.browser import FOLDER, PYTHON, shipped
 from adjudicator.browser.shipping import ship
 from adjudicator.case import DEFAULT, Case, link
 from adjudicator.case import game as game_of
@@ -110,7 +110,9 @@ def in_node(given: list[list[str]], site: Path) -> list[tuple[str, float]]:
     node = shutil.which("node")
     assert node is not None, "Node is needed: install npm"
     with tempfile.TemporaryDirectory() as made:
-        engine = shutil.copytree(site / FOLDER, Path(made, FOLDER))
+        for folder in (*site.glob(f"{FOLDER}-*"), *site.glob(f"{PYTHON}-*")):
+            shutil.copytree(folder, Path(made, folder.name))
+        engine = shipped(Path(made))
         asked, found = Path(made, "asked.json"), Path(made, "found.json")
         asked.write_text(json.dumps(given), "utf-8")
         command = [node, str(HERE / "in_node.mjs"), str(engine), judging.__file__, str(asked), str(found)]

@@ -1,5 +1,6 @@
 // Python for the browser in Node, with the engine as it is shipped: runs a text, and writes what it has found.
 import { readFileSync, writeFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { gunzipSync } from "node:zlib"
 
@@ -9,15 +10,17 @@ with lzma.open("/engine.zip.xz") as packed, zipfile.ZipFile(io.BytesIO(packed.re
     files.extractall("/engine")
 sys.path.insert(0, "/engine")`
 
-const bytes = (name) => new Uint8Array(readFileSync(`${folder}/${name}`))
+const at = (name) => resolve(folder, name)
+const bytes = (name) => new Uint8Array(readFileSync(at(name)))
 
 try {
-  const told = JSON.parse(readFileSync(`${folder}/engine.json`))
-  writeFileSync(`${folder}/pyodide.asm.wasm`, gunzipSync(bytes("pyodide.asm.wasm.gz")))
-  const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`))
-  const python = await loadPyodide({ indexURL: folder, lockFileContents: { info: told.info, packages: {} } })
-  python.unpackArchive(bytes(told.wheel), "wheel")
-  python.FS.writeFile("/engine.zip.xz", bytes(told.engine))
+  const told = JSON.parse(readFileSync(at("engine.json")))
+  const { python: start, wasm, library, wheel, engine } = told.parts
+  for (const name of [wasm, library]) writeFileSync(at(name).replace(/\.gz$/, ""), gunzipSync(bytes(name)))
+  const { loadPyodide } = await import(pathToFileURL(at(start)))
+  const python = await loadPyodide({ indexURL: dirname(at(start)), lockFileContents: { info: told.info, packages: {} } })
+  python.unpackArchive(bytes(wheel), "wheel")
+  python.FS.writeFile("/engine.zip.xz", bytes(engine))
   python.runPython(UNPACK)
   python.globals.set("asked", readFileSync(given, "utf-8"))
   python.runPython(readFileSync(code, "utf-8"))

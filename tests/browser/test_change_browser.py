@@ -85,7 +85,7 @@ def test_without_scripts_or_an_engine_the_story_is_whole_and_there_is_no_button(
 def test_the_print_comes_back_while_the_engine_is_on_its_way_and_where_it_does_not_come(
     chromium: Any, site: str
 ) -> None:
-    page = chromium.new_page()
+    page = chromium.new_page(service_workers="block")  # what it asks for goes round a test
     page.route("**/engine.zip.xz", lambda route: route.fulfill(body=b"PK"))
     page.goto(f"{site}/en/{STORY}.html")
     button = page.locator("button.change-this").first
@@ -100,7 +100,7 @@ def test_the_print_comes_back_while_the_engine_is_on_its_way_and_where_it_does_n
 
 
 def test_where_the_table_cannot_be_fetched_the_button_leads_to_its_page(chromium: Any, site: str) -> None:
-    page = chromium.new_page()
+    page = chromium.new_page(service_workers="block")
     page.route("**/table/index.html", lambda route: route.fulfill(status=404, body="gone"), times=1)
     page.goto(f"{site}/en/{STORY}.html")
     page.locator("button.change-this").first.click()

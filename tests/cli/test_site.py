@@ -35,7 +35,8 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
     """Pages are built by a program that writes one of each language; for which language, app and address."""
     found: list[tuple[str, str, str]] = []
 
-    def sphinx(docs: Path, built: Path, language: str, app: str, address: str) -> Built:
+    def sphinx(docs: Path, built: Path, language: str, app: str, address: str, build: str) -> Built:
+        assert build == site.digest()
         found.append((language, app, address))
         (built / language).mkdir()
         (built / language / "index.html").touch()
