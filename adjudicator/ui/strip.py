@@ -102,10 +102,9 @@ def _otherwise(one: StripMoment, case: Case, found: Found | None, words: Words) 
             words.say("ui.strip.where"),
             places,
             format_func=lambda one: words.say(f"ui.strip.{one}"),
-            required=True,
             wrap=True,
             label_visibility="collapsed",
-            **session.holds(PLACE, place, _choose),
+            **session.picks(PLACE, place, _choose),
         )
     widget = session.key(f"{INSTEAD}.{place}.{session.drafted(session.LOOKED)}")
     st.session_state.setdefault(widget, correction.line(case, one, words.language) if place == "instead" else "")
