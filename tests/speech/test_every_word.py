@@ -173,3 +173,11 @@ def test_a_cry_of_several_words_is_harmless_but_not_where_it_denies(line: str, t
     words = Words(language)
     found = understand(line, empty(words), language)
     assert (found.spoken(words) if isinstance(found, Understood) else None) == (told_as and (told_as,))
+
+
+@pytest.mark.parametrize("name", ["Buddy", "Ole", "Bro", "Zap", "Ding"])
+def test_what_somebody_is_called_is_no_cry(name: str) -> None:
+    words = Words("en")
+    found = understand(f"{name} and Anna play. {name} reveals Wine", empty(words), "en")
+    assert isinstance(found, Understood)
+    assert [seat.name for seat in found.after.now.table.seats] == [name, "Anna"]
