@@ -126,7 +126,7 @@ def _lessons(game_id: str) -> Index:
 
 def _say(text: str, words: Words) -> None:
     """Draw the ways to a table with a text: it is said there, or players whom it only lists sit down."""
-    found = say_line.understood(text)
+    found = say_line.understood(text, words.language)
     if isinstance(found, Several) and found.asked:
         say_line.answer(found, session.sitting().case, words)
         return

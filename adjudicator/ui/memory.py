@@ -1,9 +1,9 @@
 """What an open page remembers beside what its fields show: one mapping, looked up once for each touch.
 
-Whenever somebody touches again, Streamlit leaves off what it is doing for the touch before, at the next look into its
-session state, in the middle of a callback too. Half of what a touch was to do would be done then, or nothing of it. In
-a mapping of our own it is done wholly, so that a callback looks into the session state at its beginning alone: for this
-mapping, and for what its field shows.
+While a page is drawn, Streamlit leaves that off at the next look into its session state if somebody has touched again
+(in a callback, too, where it runs without `serving/touches.py`). What is remembered in a mapping of our own is
+remembered wholly, and a look into it costs nothing; the session state is asked for this mapping, and for what fields
+show.
 """
 
 from __future__ import annotations

@@ -69,12 +69,12 @@ def _field(case: Case, words: Words) -> None:
             words.say("ui.say.send"),
             key=f"say.send@{words.language}",
             on_click=_say,
-            args=(widget,),
+            args=(widget, words.language),
         )
 
 
-def _say(widget: str) -> None:
-    """Somebody said the line, of the table as it is now.
+def _say(widget: str, language: str) -> None:
+    """Somebody said the line, of the table as it is now, in the language that the page had then.
 
     A line that is not understood, or means several things, stays in the field.
     """
@@ -82,7 +82,7 @@ def _say(widget: str) -> None:
     if not line:
         return
     session.keep(session.LOOKED, None)
-    found = understood(line)
+    found = understood(line, language)
     if isinstance(found, speech.Understood):
         take(line, found, session.sitting().serial)
     elif isinstance(found, speech.Claimed):
@@ -102,11 +102,11 @@ def claimed(case: Case, words: Words) -> None:
         claims.settle(found.claims, case, session.sitting().refused, words)
 
 
-def understood(line: str, case: Case | None = None) -> Found:
-    """Return what a line means in a case; at the table that is open, if none is given."""
-    language = next(one for one in LANGUAGES if one == session.language())
+def understood(line: str, language: str, case: Case | None = None) -> Found:
+    """Return what a line in this language means in a case; at the table that is open, if none is given."""
     here = session.sitting()
-    return speech.understand(line, case or here.case, language, here.refused if case is None else None)
+    read_in = next(one for one in LANGUAGES if one == language)
+    return speech.understand(line, case or here.case, read_in, here.refused if case is None else None)
 
 
 def meanings(found: Found) -> tuple[speech.Understood, ...]:

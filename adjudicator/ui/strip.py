@@ -84,7 +84,9 @@ def _unheard(one: StripMoment, said: Unheard, case: Case, words: Words) -> None:
     told = ((plain(speech.shortened(text)), heard) for text, heard in pieces(said))
     st.markdown(" ".join(text if heard else f"***{text}***" for text, heard in told))
     st.caption(plain(words.say("ui.strip.unheard-help")))
-    found = session.drafted(FOUND) or say_line.understood(said.again, correction.then(case, one, "instead"))
+    found = session.drafted(FOUND) or say_line.understood(
+        said.again, words.language, correction.then(case, one, "instead")
+    )
     _otherwise(one, case, _as_offered(found), words)
 
 
@@ -111,7 +113,9 @@ def _otherwise(one: StripMoment, case: Case, found: Found | None, words: Words) 
     with st.form(session.key(f"strip.form.{session.drafted(session.LOOKED)}"), border=False):
         st.text_input(words.say(f"ui.strip.{place}"), key=widget, max_chars=speech.LONGEST, autocomplete="off")
         label = words.say("ui.strip.judge")
-        st.form_submit_button(label, icon=":material/gavel:", on_click=_say, args=(widget, one, place), width="stretch")
+        st.form_submit_button(
+            label, icon=":material/gavel:", on_click=_say, args=(widget, words.language, one, place), width="stretch"
+        )
     if found is not None:
         said, then = st.session_state[widget].strip(), correction.then(case, one, place)
         say_line.draw_found(found, then, words, partial(_meant, one, place, said), partial(_offered, one, place))
@@ -122,11 +126,11 @@ def _choose(place: correction.Place) -> None:
     session.keep(FOUND, None)
 
 
-def _say(widget: str, one: StripMoment, place: correction.Place) -> None:
+def _say(widget: str, language: str, one: StripMoment, place: correction.Place) -> None:
     """Somebody says a line in the place of an entry, or beside it."""
     line, here = st.session_state[widget].strip(), session.sitting()
     if line:
-        found = say_line.understood(line, correction.then(here.case, one, place))
+        found = say_line.understood(line, language, correction.then(here.case, one, place))
         if isinstance(found, speech.Understood) and found.refused is None:
             _meant(one, place, line, found, here.serial)
         else:
