@@ -22,4 +22,4 @@ class Whole(ScriptRunner):
 
 def be_done_wholly() -> None:
     """Have every page that is opened from now on run so."""
-    app_session.ScriptRunner = Whole  # type: ignore[attr-defined,misc]
+    app_session.ScriptRunner = Whole  # type: ignore[attr-defined]
