@@ -36,6 +36,9 @@ class Token(NamedTuple):
 FLEETING = {"Павел": "Павл", "Лев": "Льв"}
 """First names that lose a vowel in their other cases, and what is left."""
 
+OTHER = re.compile("друг(?:ой|ая|ое|ие|их|им|ими|ого|ому|ую)")
+"""A word whose stem would be that of a friend."""
+
 ABBREVIATED = ("dr", "mr", "mrs", "ms", "st", "prof", "sr", "jr", "г", "д-р", "им")
 """Words that a full stop behind them does not make the last of a sentence."""
 
@@ -62,6 +65,8 @@ def stems(text: str) -> tuple[str, ...]:
 def stem(word: str) -> str:
     """Return a word without case, apostrophes and its ending."""
     plain = folded(re.sub(r"['’`][sS]?$", "", word))
+    if OTHER.fullmatch(plain):
+        return "другой"
     russian = re.search("[а-я]", plain) is not None
     return str(_stemmer("russian" if russian else "english").stemWord(plain))
 

@@ -313,6 +313,22 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
     return sure if case.said and sure else tuple(names.values())
 
 
+def sure_names(line: str, case: Case, language: Vocabulary) -> frozenset[str]:
+    """Return those of the new names of a line that are hardly anything else.
+
+    They are of characters, or first names; or they have a capital, do not end as several do, and no article is before.
+    """
+    characters, said = _characters(case.game, language.language), tokens(line)
+    names = new_names(line, case, language)
+    sure = {name for name in names if name in characters.values() or language.is_first_name(name)}
+    for before, token in zip([None, *said], said, strict=False):
+        word = line[token.start : token.end]
+        led = before is not None and before.stem in language.articles
+        if word[:1].isupper() and not led and not word.endswith(language.speech.plurals):
+            sure |= {name for name in names if name in (word, language.nominative(word), re.split("['’]", word)[0])}
+    return frozenset(sure)
+
+
 def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vocabulary) -> bool:
     """Return True if a word may be the name of somebody of whom nothing was heard; `before` is the word before it."""
     in_a_title = folded(word) in _words_of_titles(game)

@@ -9,7 +9,7 @@ from adjudicator.case import Case
 from adjudicator.case.beginning import character
 
 from .folding import BREAKS, folded, stems
-from .hearing import Heard, hear, new_names
+from .hearing import Heard, Word, hear, new_names
 from .vocabulary import MARKED, Vocabulary
 
 Mood = Literal["tells", "asks", "supposes"]
@@ -88,6 +88,54 @@ def turns(heard: Heard, language: Vocabulary) -> bool:
     """Return True if a sentence has a word that denies something or turns a meaning."""
     words = [(word.text, folded(heard.line[word.start : word.end])) for word in heard.words if not word.mark]
     return any(text in language.nots or language.turns.fits(text, said) for text, said in words)
+
+
+def is_somebodys(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a line tells of somebody who is only called by a word for people: “the girls pass”.
+
+    A name beside such a word says who that is; and people may only be spoken to: “Lads, I pass”.
+    """
+    parts: list[list[Word]] = [[]]
+    for word in heard.words:
+        if word.mark:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return any(
+        word.text in language.folk and not (_is_called(part, at, heard, language) or _is_spoken_to(part, at, language))
+        for part in parts
+        for at, word in enumerate(part)
+    )
+
+
+def _is_spoken_to(words: list[Word], at: int, language: Vocabulary) -> bool:
+    """Return True if a word for people ends a part that says nothing else: “my dear friends”."""
+    harmless = (language.small | language.cries | language.folk | language.joins) - language.says
+    return (language.cries | language.folk).issuperset(word.text for word in words[at:]) and all(
+        word.text in harmless for word in words[:at]
+    )
+
+
+def _is_called(words: list[Word], at: int, heard: Heard, language: Vocabulary) -> bool:
+    """Return True if the word at a place is only what somebody is called who is named, or is likened to.
+
+    The name stands beside it, or says what that one is: “Karl is the first player”. Before “I” it is whom that one
+    speaks to, and twice it is two who do something to each other: «друг друга».
+    """
+    before, then = words[:at][::-1], words[at + 1 : at + 2]
+    copula = next((number for number, word in enumerate(before[:2]) if word.text in language.is_it), len(before))
+    beside = (*before[:1], *then)
+    named = any(_says_who(word, heard) for word in (*beside, *before[copula + 1 : copula + 2]))
+    twice = any(word.text == words[at].text for word in beside)
+    spoken_to = any(language.speaker.intersection((word.text, *word.words)) for word in then)
+    return named or twice or spoken_to or any(word.text in language.likens for word in before[:1])
+
+
+def _says_who(word: Word, heard: Heard) -> bool:
+    """Return True if a word is the name of a player, and does not only say whose something is."""
+    people = heard.people.get(word.text)
+    owns = heard.line[word.start : word.end][-2:].casefold() in ("'s", "’s")
+    return people is not None and people.as_ == "named" and people.exact and not owns
 
 
 def is_unfinished(heard: Heard, language: Vocabulary) -> bool:

@@ -31,6 +31,9 @@ MOSTLY = 0.6
 VAGUE = 1.0
 """What it costs that many titles have the word that was said."""
 
+MISREAD = 1.5
+"""What it costs that all that was said of a title is one word that is misspelt: it is likelier another word."""
+
 SMALL = 0.4
 """What a word that says nothing of its own counts in a title."""
 
@@ -64,7 +67,7 @@ def alike(words: Mapping[int, str], seat: int, case: Case, language: Vocabulary)
         language: how the game is spoken of.
     """
     index = _index(case.game, language)
-    near = {at: _near(word, index) for at, word in words.items() if len(word) > 2}
+    near = {at: _near(word, index, language) for at, word in words.items() if len(word) > 2}
     said = {title_word: at for at, found in near.items() for title_word in found}
     telling = {word for at, found in near.items() if words[at] not in language.small for word in found}
     holds = frozenset(may_hold(seat, case))
@@ -82,6 +85,7 @@ def alike(words: Mapping[int, str], seat: int, case: Case, language: Vocabulary)
         )
         sure = share >= ENOUGH or (len(at) > 1 and share >= ENOUGH / 2) or rare
         doubt = 0.2 + (1 - share) * (0.4 if len(at) > 1 else 0.8) + (0 if sure else VAGUE)
+        doubt += MISREAD if len(at) == 1 and not any(words[one] in index.having for one in at) else 0
         guess = Guess(id, at, round(doubt, 2), kind)
         if id not in found or guess.doubt < found[id].doubt:
             found[id] = guess
@@ -147,11 +151,11 @@ def is_drawn(card: object) -> bool:
     return getattr(card, "kind", "") in ("drink", "event", "hero")
 
 
-def _near(word: str, index: _Index) -> tuple[str, ...]:
-    """Return the words of titles that a word is, or is likely meant to be."""
+def _near(word: str, index: _Index, language: Vocabulary) -> tuple[str, ...]:
+    """Return the words of titles that a word is, or is likely meant to be; what is in the data is not misspelt."""
     if word in index.having:
         return (word,)
-    if len(word) < LONG:
+    if len(word) < LONG or word in language.known | language.nouns | language.small:
         return ()
     near = [one for one in index.having if len(one) >= LONG - 1 and is_within(word, one, faults_of(word))]
     return tuple(near[:MOST_NEAR])

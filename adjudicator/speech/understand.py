@@ -197,6 +197,7 @@ def _read(
     heard = hearing.hear(text, case, vocabulary)
     unsure = right is not None or sentences.is_unfinished(heard, vocabulary)
     unsure = unsure or _is_anybodys(found, heard, case, vocabulary)
+    unsure = unsure or _is_somebodys(found, text, case, vocabulary)
     unsure = unsure or rewording.is_of_another_time(heard, vocabulary)
     unsure = unsure or any(one.excepts for one in heard.people.values())  # what that one does is still to be said
     if isinstance(found, Understood) and unsure:
@@ -210,6 +211,7 @@ def _read(
         other = _as_it_stands(simpler, case, language, refused, why, context)
         if isinstance(other, Understood) and other.refused is None:
             apart = not set(other.unread) <= set(sentences.split(text, case, vocabulary))
+            apart = apart or _is_somebodys(other, text, case, vocabulary)
             return Several((other,)) if unsure or apart else other
         found = other if isinstance(found, Missed) and isinstance(other, Several) else found
     return found
@@ -224,6 +226,14 @@ def _is_anybodys(found: object, heard: hearing.Heard, case: Case, vocabulary: Vo
     named = any(one.as_ == "named" for one in heard.people.values())
     says = any(vocabulary.speaker.intersection(word.words) for word in heard.words)
     return plays and says and not named
+
+
+def _is_somebodys(found: object, text: str, case: Case, vocabulary: Vocabulary) -> bool:
+    """Return True if a line tells what somebody does who is only called by a word for people, known or not."""
+    if not isinstance(found, Understood):
+        return False
+    new = set(found.seated) - hearing.sure_names(text, case, vocabulary)
+    return bool(new) or sentences.is_somebodys(hearing.hear(text, found.after, vocabulary), vocabulary)
 
 
 def _asked(text: str, case: Case, language: Language, context: Context, vocabulary: Vocabulary) -> Several | None:

@@ -168,6 +168,10 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seating: words that say of a list of names that these people play or sit at the table.
         together: words between such a word and the names of those with whom somebody plays.
         beside: other words that may stand beside such a list.
+        folk: words for people, who are called so or spoken to; whoever is meant by one alone is not known.
+        articles: words before a word for somebody that do not stand before a name.
+        plurals: how a word for several ends.
+        likens: words before one of those that say what somebody is like: “as a fool”.
         cries: words that say nothing of a table: greetings, cries, asides. They are nobody's name.
         exclamations: cries of several words, which deny or turn nothing although one of the words alone does.
         times: words that say when or where; they are nobody's name.
@@ -228,6 +232,10 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seating: tuple[str, ...] = ()
     together: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    plurals: tuple[str, ...] = ()
+    folk: tuple[str, ...] = ()
+    likens: tuple[str, ...] = ()
     cries: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
     exclamations: tuple[str, ...] = ()
@@ -245,7 +253,8 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         boss: what people call the one player who is the Boss.
         settings: ways of saying only when something is done, such as in which phase of a turn.
         seating: words for who plays the game, such as dragons, and what it is called.
-        nouns: words for what there is in the game. They say nothing of their own, and are nobody's name.
+        folk: words for who there is in the game. They say nothing of their own, and are nobody's name.
+        nouns: words for what there is in it, likewise.
         terms: other words of the glossary; they are nobody's name either.
     """
 
@@ -257,6 +266,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boss: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
+    folk: tuple[str, ...] = ()
     nouns: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
 
@@ -315,7 +325,8 @@ class Vocabulary:
     says = _said("says")
     speaker = _said("speaker")
     checks = _said("checks")
-    cries = _said("cries")
+    articles = _said("articles")
+    likens = _said("likens")
     times = _said("times")
     together = _said("together")
     neither = _said("neither")
@@ -332,7 +343,8 @@ class Vocabulary:
         self.fillers = frozenset(map(stems, self.speech.fillers))
         self.breaks = frozenset(map(stems, self.speech.breaks))
         self.groups = {self.compared(said): group for group, several in self.speech.groups.items() for said in several}
-        self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
+        self.cries = frozenset(map(stem, (*self.speech.cries, *self.speech.folk)))
+        self.small = frozenset(stem(word) for text in (*self.speech.small, *self.speech.folk) for word in text.split())
         self.turns = _part("|".join(self.speech.turns))
         self.agents = self.speech.agents
         self.marked = {how: frozenset(map(stem, words)) for how, words in self.speech.marked.items()}
@@ -397,8 +409,13 @@ class Vocabulary:
 
     @functools.cached_property
     def nouns(self) -> frozenset[str]:
-        """Words for what there is in the game, without their endings."""
-        return frozenset(map(stem, self.own.nouns))
+        """Words for what and who there is in the game, without their endings."""
+        return frozenset(map(stem, (*self.own.nouns, *self.own.folk)))
+
+    @functools.cached_property
+    def folk(self) -> frozenset[str]:
+        """Words for people, without their endings."""
+        return frozenset(map(stem, (*self.speech.folk, *self.own.folk)))
 
     @functools.cached_property
     def counted(self) -> frozenset[str]:
@@ -473,6 +490,7 @@ class Vocabulary:
         """Every word of the data as it is spelled there."""
         speech, own = self.speech, self.own
         said = [*speech.rules.values(), *own.rules.values(), *speech.small, *speech.cries, *speech.times, *own.nouns]
+        said += [*speech.folk, *own.folk]
         said += [text for sentence in self.sentences for text in sentence.says]
         said += [text for several in own.facts.values() for text in several]
         said += [way for ways in (*speech.acts.values(), *own.acts.values()) for way in ways]
