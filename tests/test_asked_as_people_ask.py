@@ -6,15 +6,17 @@ Several rules are right where a question has several sides. The questions that a
 from __future__ import annotations
 
 import functools
+import re
 from collections import defaultdict
 
 import pytest
 
 from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
-from adjudicator.rulebook import Language
-from adjudicator.words import LANGUAGES
+from adjudicator.rulebook import Language, Rule
+from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
+from adjudicator.words.stems import stem
 
 SEEN = {
     "можно ли отменить отмену": "negate-ignore.negate timing.negated-response",
@@ -91,6 +93,9 @@ OURS = {
 DEEPEST = 3
 """The right rule stands among so many of the first."""
 
+SHORT = 4
+"""Of a question with fewer telling words its rule may have all in one sentence."""
+
 FEWEST = 3
 """Every rule has so many questions of players, in each language."""
 
@@ -117,6 +122,15 @@ def test_most_often_it_is_the_first(asked: dict[str, str]) -> None:
     assert len(first) >= 0.7 * len(asked)
 
 
+def telling_stems(text: str) -> set[str]:
+    return {stem(word) for word in fold(text).split()} - {stem(word) for word in passed_over()}
+
+
+@functools.cache
+def passed_over() -> frozenset[str]:
+    return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
+
+
 def questions(language: Language) -> dict[str, list[set[str]]]:
     """Return by the id of every rule what players ask of it, once for each edition that has it."""
     books = [game(id).rulebook() for id in GAMES]
@@ -137,6 +151,22 @@ def test_every_rule_is_asked_about_in_several_ways(language: Language) -> None:
 def test_what_players_ask_is_a_question(language: Language) -> None:
     lines = {line for editions in questions(language).values() for line in set().union(*editions)}
     assert [line for line in lines if not line.endswith("?")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_question_is_a_sentence_of_its_rule_turned_round(language: Language) -> None:
+    """Somebody at a table says what happened there, in other words than the rule that decides it."""
+    turned = []
+    for book in (game(id).rulebook() for id in GAMES):
+        for id in book.clauses:
+            rule = Rule.of(book, id)
+            said = (clause.text.in_(language) for _, clause in rule.versions)
+            sentences = [telling_stems(one) for text in said for one in re.split(r"(?<=[.!?:;])\s+", text)]
+            for line in (question.in_(language) for question in rule.asked):
+                stems = telling_stems(line)
+                if len(stems) >= SHORT and any(stems <= sentence for sentence in sentences):
+                    turned.append((id, line))
+    assert turned == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

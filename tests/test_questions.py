@@ -18,7 +18,7 @@ from adjudicator.words import LANGUAGES
 FIRST = 3
 """The rule is looked for among so many of the first."""
 
-FOUND = {False: 0.58, True: 0.75}
+FOUND = {False: 0.65, True: 0.78}
 """The least share of questions whose rule is among the first: by words alone, and by meaning too."""
 
 ANSWERED, DOUBTED = 0.5, 0.2
@@ -52,7 +52,7 @@ def first(asked: str, by_meaning: bool = False) -> list[str]:
 def test_every_rule_that_answers_is_one() -> None:
     named = {id for asked in QUESTIONS.values() for one in asked for id in one["rules"]}
     assert named - {id for book in BOOKS for id in book.clauses} == set()
-    assert {language: len(asked) for language, asked in QUESTIONS.items()} == dict.fromkeys(LANGUAGES, 48)
+    assert {language: len(asked) for language, asked in QUESTIONS.items()} == dict.fromkeys(LANGUAGES, 88)
 
 
 @pytest.mark.parametrize("by_meaning", WAYS)
@@ -94,6 +94,8 @@ def test_what_is_called_so_is_this_rule(asked: str) -> None:
         ("which way out of the maze", "dungeon-training"),
         ("качок раздаёт", "boosts"),
         ("the cave is empty", "exploring"),
+        ("the thief ran off with the trophy in the pot", "prize"),
+        ("трофей за покер", "prize"),
     ],
 )
 def test_what_players_call_things_leads_to_its_chapters(asked: str, chapter: str) -> None:

@@ -126,6 +126,56 @@ def test_a_link_that_names_a_renamed_clause_opens_and_tells_of_no_change() -> No
     assert found.since is None
 
 
+# -- clauses that were split
+
+
+@pytest.fixture
+def was_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two rules of today were one before."""
+    became = ("losing.inn-half", "losing.shares")
+    book = msgspec.structs.replace(BOOK, renamed={"losing.gold": became[0]}, split={"losing.gold": became})
+    books = {id: game(id).rulebook() for id in GAMES} | {INN.id: book}
+    monkeypatch.setattr(type(INN), "rulebook", lambda this: books[this.id])
+
+
+@pytest.mark.usefixtures("was_split")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_lists_at_the_address_of_a_rule_that_was_split_all_that_it_became(
+    language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = SimpleNamespace(library=SiteLibrary(None), words=Words(language))
+    monkeypatch.setattr(site, "rules_of", lambda env: rules)
+    pages = {path: held for path, held, _ in site.pages(SimpleNamespace(env=None))}  # type: ignore[arg-type]
+    body = pages["rules/losing.gold"]["body"]
+    for id in ("losing.inn-half", "losing.shares"):
+        assert f'<a href="{id}.html">{BOOK.holding["rdi10"][id].title.in_(language)}</a>' in body
+
+
+@pytest.mark.usefixtures("was_split")
+def test_the_command_names_all_that_a_clause_became() -> None:
+    found = CliRunner().invoke(main, ["rule", "losing.gold", "--lang", "en"])
+    assert found.exit_code == 0
+    assert "losing.gold is several clauses now: losing.inn-half, losing.shares." in found.stdout
+
+
+def test_a_clause_that_was_split_is_read_with_all_that_it_became(tmp_path: Path) -> None:
+    file = tmp_path / "renamed.yaml"
+    file.write_text("split:\n  losing.gold: [losing.inn-half, losing.shares]\n", encoding="utf-8")
+    document = renamed.load(file)
+    assert len(document.value) == 1
+    assert list(renamed.faults(document, (), ["losing.inn-half", "losing.shares"])) == []
+
+
+def test_a_split_into_one_or_into_nothing_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "renamed.yaml"
+    file.write_text("split:\n  losing.gold: [losing.inn-half]\n  a.b: [losing.inn-half, gone.gone]\n", encoding="utf-8")
+    told = [str(fault) for fault in renamed.faults(renamed.load(file), (), ["losing.inn-half"])]
+    assert [line.partition(": ")[2] for line in told] == [
+        '"losing.gold" was split into two clauses or more: list all here, and none under "clauses"',
+        '"a.b" leads to "gone.gone", and nothing is called so; known here: losing.inn-half',
+    ]
+
+
 # -- layers and readings
 
 

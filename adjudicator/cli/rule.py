@@ -61,7 +61,9 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
     rule, reviewed = Rule.of(this.rulebook(), id), state_of(this)
     book, clause = rule.book, rule.usual
     if id != given:
-        paper.line(words.say("cli.clause-renamed", given=given, clause=id), "open")
+        became = book.became(given)
+        message = "cli.clause-split" if len(became) > 1 else "cli.clause-renamed"
+        paper.line(words.say(message, given=given, clause=", ".join(became)), "open")
     paper.line(id, "title")
     for language in languages:
         paper.line(speaking.text(clause.title, language), "answer")

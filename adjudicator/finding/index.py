@@ -73,7 +73,7 @@ _FULL, _EVEN = 2.0, 0.5
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
 MEANING = ("title", "text", "asked", "belief")
-"""The parts whose meaning is compared with that of what is looked for: each sentence of them."""
+"""The parts whose meaning is compared with that of what is looked for."""
 
 WHOLE = ("asked", "belief", "alias")
 """The parts whose texts are compared with the whole of what is looked for."""
@@ -273,7 +273,10 @@ class Index:
 
     @functools.cached_property
     def _meaning_of_rules(self) -> EncodedTexts | None:
-        """The meaning of each title, sentence and question of the rules, where there is an encoder."""
+        """The meaning of each title, sentence and question of the rules, where there is an encoder.
+
+        A question is one text, though it has several sentences: its last one may be no more than "What now?".
+        """
         encode = None if self._by_words else encoder()
         if encode is None:
             return None
@@ -283,7 +286,7 @@ class Index:
             for id, parts in _told(book)
             for part, text in parts
             if part in MEANING
-            for said in _SENTENCE.split(text)
+            for said in ((text,) if part in WHOLE else _SENTENCE.split(text))
         )
         return EncodedTexts(tuple(texts), encode)
 

@@ -111,6 +111,7 @@ class _Compiled(Struct, frozen=True):
     renamed: dict[str, str]
     renamed_layers: dict[str, str]
     renamed_readings: dict[str, dict[str, str]]
+    split: dict[str, tuple[str, ...]]
     topics: tuple[Topic, ...]
     otherwise: dict[str, tuple[Text, ...]]
 
@@ -142,6 +143,7 @@ class _Compiled(Struct, frozen=True):
             self.renamed,
             self.renamed_layers,
             self.renamed_readings,
+            self.split,
             self.topics,
             self.otherwise,
         )
@@ -164,6 +166,7 @@ def _compile(book: Rulebook) -> _Compiled:
         dict(book.renamed),
         dict(book.renamed_layers),
         {clause: dict(names) for clause, names in book.renamed_readings.items()},
+        dict(book.split),
         book.topics,
         dict(book.otherwise),
     )

@@ -15,8 +15,11 @@ of a character or a Dungeon is that of its deck.
     readings:
       tokens.herself:
         all: everybody
+    split:
+      losing.gold: [losing.inn-half, losing.shares]
 
-If something is renamed twice, both old ids lead to today's, the older one first.
+If something is renamed twice, both old ids lead to today's, the older one first. So they do if several clauses are
+merged. A clause that was split leads to all that it became: what was chosen for it holds of the first.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -30,6 +33,9 @@ from adjudicator.rulebook.strict_yaml import Document, read
 
 FILE = "renamed.yaml"
 
+SEVERAL = 2
+"""A clause that was split became so many at the least."""
+
 
 class Renamed(Struct, frozen=True, forbid_unknown_fields=True):
     """By the id that something had, the one that it has today; of the same thing the oldest first.
@@ -42,10 +48,12 @@ class Renamed(Struct, frozen=True, forbid_unknown_fields=True):
     clauses: dict[str, str] = {}
     layers: dict[str, str] = {}
     readings: dict[str, dict[str, str]] = {}
+    split: dict[str, tuple[str, ...]] = {}
 
     def __len__(self) -> int:
         """Return how many ids lead on."""
-        return sum(map(len, (self.cards, self.decks, self.clauses, self.layers, *self.readings.values())))
+        named = (self.cards, self.decks, self.clauses, self.layers, *self.readings.values())
+        return sum(map(len, named)) + len(self.split)
 
 
 def load(file: FilePath) -> Document[Renamed]:
@@ -78,6 +86,12 @@ def faults(
     yield from _faults(document, ("layers",), held.layers, layers)
     for clause, names in held.readings.items():
         yield from _faults(document, ("readings", clause), names, readings.get(clause, ()))
+    for old, became in held.split.items():
+        for new in became:
+            yield from _faults(document, ("split",), {old: new}, clauses)
+        if len(became) < SEVERAL or old in held.clauses:
+            message = f'"{old}" was split into two clauses or more: list all here, and none under "clauses"'
+            yield document.fault(("split", old), message)
 
 
 def _faults(

@@ -69,11 +69,13 @@ class Rulebook(Struct, frozen=True, dict=True):
     """By edition, the layer of what was answered for it."""
     not_rules: Mapping[str, str] = Frozen()
     renamed: Mapping[str, str] = Frozen()
-    """By the ids that clauses had before, those of today."""
+    """By the ids that clauses had before, those of today; of a clause that was split, the first that it became."""
     renamed_layers: Mapping[str, str] = Frozen()
     """The same of layers."""
     renamed_readings: Mapping[str, Mapping[str, str]] = Frozen()
     """The same of readings, by clause."""
+    split: Mapping[str, tuple[str, ...]] = Frozen()
+    """By the id of a clause that was split, all that it became."""
     topics: tuple[Topic, ...] = ()
     """What players call things, by the chapters that tell of it."""
     otherwise: Mapping[str, tuple[Text, ...]] = Frozen()
@@ -154,6 +156,10 @@ class Rulebook(Struct, frozen=True, dict=True):
     def current(self, id: str) -> str:
         """Return the id that a clause has today, from that or from one that it had before."""
         return self.renamed.get(id, id)
+
+    def became(self, id: str) -> tuple[str, ...]:
+        """Return the ids of all that a clause is today: of one that was split, several."""
+        return self.split.get(id, (self.current(id),))
 
     @functools.cached_property
     def values(self) -> Mapping[str, Values]:
@@ -344,10 +350,13 @@ class Rulebook(Struct, frozen=True, dict=True):
         return {id: held[id] if held.get(id) == clause else clause for id, clause in clauses.items()}
 
 
-def _formerly(folder: FilePath, file: str | None) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, Any]]:
-    """Return by former names those of today: of clauses, of layers, and by clause of readings."""
+def _formerly(
+    folder: FilePath, file: str | None
+) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, Any], Mapping[str, tuple[str, ...]]]:
+    """Return by former names those of today: of clauses, of layers, by clause of readings; and what was split."""
     names = renamed.load(folder / file).value if file is not None else Renamed()
-    return names.clauses, names.layers, names.readings
+    clauses = {**names.clauses, **{old: became[0] for old, became in names.split.items()}}
+    return clauses, names.layers, names.readings, names.split
 
 
 def _otherwise(layers: Iterable[Layer]) -> Mapping[str, tuple[Text, ...]]:

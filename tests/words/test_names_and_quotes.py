@@ -15,6 +15,8 @@ from rapidfuzz.distance import OSA
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.names import characters, listed
 from adjudicator.words import LANGUAGES
+from adjudicator.words.catalogue import files
+from adjudicator.words.messages import entries
 
 ROOT = Path(__file__).parents[2]
 DATA = ("adjudicator/games", "adjudicator/scenario", "docs/terms", "scenarios")
@@ -28,6 +30,9 @@ NEAR = 2
 
 SHORTEST = 6
 """The letters of the shortest name that words are held against: of a shorter one too many words differ by as little."""
+
+COMMAND = re.compile(r"pip install '[^']+'")
+"""What somebody types into a shell, whose quotes are its own."""
 
 Pair = tuple[str, str]
 
@@ -74,13 +79,15 @@ def pairs(told: Any) -> Iterator[Pair]:
 
 @functools.cache
 def texts() -> tuple[tuple[str, Pair], ...]:
-    """Every text of data and pages with where it stands: a page is one text, without its code."""
+    """Every text of data, messages and pages with where it stands: a page is one text, without its code."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     found: list[tuple[str, Pair]] = []
     for file in sorted(file for folder in DATA for file in (ROOT / folder).rglob("*.yaml")):
         if "speech" not in file.parts:
             said = yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
             found += [(file.relative_to(ROOT).as_posix(), pair) for pair in pairs(said)]
+    english, russian = entries(files("en")), entries(files("ru"))
+    found += [(told.place, ("\n".join(english[id].forms), "\n".join(told.forms))) for id, told in russian.items()]
     for page in sorted((ROOT / "docs" / "ru").rglob("*.md")):
         other = ROOT / "docs" / "en" / page.relative_to(ROOT / "docs" / "ru")
         if other.exists():
@@ -120,6 +127,14 @@ def test_russian_quotes_are_of_one_kind() -> None:
     assert [
         (place, ru[max(0, at.start() - 30) :][:60]) for place, ru in bare for at in re.finditer('[“”"„‟]', ru)
     ] == []
+
+
+def test_english_quotes_are_of_one_kind() -> None:
+    """They are “…”, and ‘…’ within others. In pages MyST makes them of straight ones."""
+    bare = [(place, re.sub("“[^“”]*”", "a", en)) for place, (en, _) in texts() if not place.endswith(".md")]
+    assert len(bare) > 12_000
+    wrong = [(place, en) for place, en in bare if re.search(r"[\"“”„‟‘]|(?<![\w}])'(?=\w)", COMMAND.sub("", en))]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
