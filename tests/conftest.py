@@ -73,6 +73,7 @@ SHARED = {
         "tests/test_compare.py",
     ),
     "the site": ("tests/docs/",),
+    "the engine": ("tests/browser/",),
 }
 """What is slow to make, with the tests that look at it; the first that names a test holds."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -10,13 +11,14 @@ from adjudicator.words import Words
 
 WATCH = """
 if (window.asked === undefined) {
-window.asked = window.begun = 0
-window.drawing = false
+window.asked = window.begun = window.fetching = 0
+window.owed = window.drawing = false
 window.stirred = 0
+window.putOff = new Set()
 window.sockets = []
-const RERUN = 11, BEGUN = 4, ENDED = 6
-const fields = bytes => {  // the numbers of the fields of a message in protobuf
-    const found = []
+const RERUN = 11, BEGUN = 4, ENDED = 6, EARLY = 2, SOON = 300
+const fields = bytes => {  // of a message in protobuf: each field, and its value where that is a number
+    const found = new Map()
     let at = 0
     const number = () => {
         for (let sum = 0, factor = 1; ; factor *= 128) {
@@ -27,8 +29,8 @@ const fields = bytes => {  // the numbers of the fields of a message in protobuf
     }
     while (at < bytes.length) {
         const tag = number(), wire = tag % 8
-        found.push((tag - wire) / 8)
         const value = number()  // of what is neither a number nor a text nor a message there is nothing
+        found.set((tag - wire) / 8, value)
         if (wire === 2) at += value
     }
     return found
@@ -36,17 +38,33 @@ const fields = bytes => {  // the numbers of the fields of a message in protobuf
 window.WebSocket = class extends WebSocket {
     constructor(...how) {
         super(...how)
+        window.owed = false
         window.sockets.push(this)
         this.addEventListener("message", ({data}) => {
-            const told = fields(new Uint8Array(data))
-            window.begun += told.includes(BEGUN)
-            if (told.includes(BEGUN) || told.includes(ENDED)) window.drawing = told.includes(BEGUN)
+            const told = fields(new Uint8Array(data)), begins = told.has(BEGUN)
+            window.begun += begins
+            if (begins) window.owed = false
+            if (begins || told.has(ENDED)) window.drawing = begins || told.get(ENDED) === EARLY
         })
     }
     send(what) {
-        window.asked += fields(new Uint8Array(what.buffer ?? what)).includes(RERUN)
+        if (fields(new Uint8Array(what.buffer ?? what)).has(RERUN)) {
+            window.asked += 1
+            window.owed = true
+        }
         super.send(what)
     }
+}
+const {setTimeout, clearTimeout, fetch} = window
+window.setTimeout = (act, after = 0, ...given) => {
+    const timer = setTimeout(() => { window.putOff.delete(timer); act(...given) }, after)
+    if (after <= SOON) window.putOff.add(timer)
+    return timer
+}
+window.clearTimeout = timer => { window.putOff.delete(timer); clearTimeout(timer) }
+window.fetch = (...what) => {
+    window.fetching += 1
+    return fetch(...what).finally(() => { window.fetching -= 1 })
 }
 new MutationObserver(() => { window.stirred = performance.now() })
     .observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
@@ -54,20 +72,35 @@ new MutationObserver(() => { window.stirred = performance.now() })
 """
 """Count how often the page asked to be drawn, and how often that began; record whether it goes on, and the last change.
 
-It is counted in what goes to the server and comes back, since a short run never shows in the page. The connections are
-recorded too, for who wants to cut one. A page that several tests use is told so by each of them.
+It is counted in what goes to the server and comes back, since a short run never shows in the page; a run that was left
+off for another ends only with that. What the page has put off is recorded too, since Streamlit asks by a timer that a
+touch sets, what it fetches, and the connections, for who wants to cut one. A page that several tests use is told so by
+each of them.
 """
 
-QUIET = """milliseconds =>
-    document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
-    && !window.drawing
-    && document.querySelector("[data-stale=true], [data-testid=stSkeleton]") === null
-    && getComputedStyle(document.querySelector(".stApp")).getPropertyValue("--paper") !== ""
-    && performance.now() - window.stirred > milliseconds"""
-"""Nothing is being drawn, what an element needs has been fetched, and the style sheet holds."""
+CALM = """settling => {
+    const brief = ({endTime}) => endTime < Infinity
+    const still = document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
+        && window.begun >= ARRIVED && !window.owed && !window.drawing && !window.putOff.size && !window.fetching
+        && document.querySelector("[data-stale=true], [data-testid=stSkeleton]") === null
+        && getComputedStyle(document.querySelector(".stApp")).getPropertyValue("--paper") !== ""
+        && document.fonts.status === "loaded"
+        && !document.getAnimations().some(one => one.playState === "running" && brief(one.effect.getComputedTiming()))
+    if (!still || window.calm?.settling !== settling || window.calm.stirred !== window.stirred)
+        window.calm = {settling, stirred: window.stirred, moments: 0}
+    const calm = window.calm
+    if (still) requestIdleCallback(() => { calm.moments += 1 }, {timeout: 300})
+    return calm.moments >= MOMENTS
+}""".replace("ARRIVED", "2").replace("MOMENTS", "6")
+"""Everything that was asked for has come and is drawn, the page has put nothing off, and has had so many idle moments.
 
-PATIENCE = 3_000
-"""Milliseconds within which the page asks the server for something; what changes nothing asks for nothing."""
+A page is drawn twice when it is opened, since the browser tells what it has kept. In a frame there is at most one idle
+moment, and none while the page has anything to do: on a busy machine they take longer, so that nothing is cut short. A
+machine that leaves no time between two frames is given 0.3 s in place of an idle moment.
+"""
+
+SETTLING = itertools.count()
+"""Numbers by which a page knows one waiting from the next."""
 
 LOADED = 30_000
 """Milliseconds within which anything else happens, on a computer that has much else to do too."""
@@ -118,19 +151,17 @@ class User:
         self.visit(f"{self.server}{path}?lang={self.words.language}{query}")
 
     def visit(self, address: str) -> None:
-        """Open an address of the app. The browser tells what it has kept, and then the page is drawn once more."""
+        """Open an address of the app."""
         self._opened = True
         self.page.goto(address)
         self.settle()
-        self._drawn_beyond(1, 1)
         if self.page.locator(".st-key-table-drawn").count():
             self.page.locator(".picture svg").first.wait_for()
 
     def settle(self) -> None:
-        """Wait until the page is drawn and nothing on it has changed for a moment."""
+        """Wait until the page is drawn and has nothing more to do."""
         self.page.wait_for_selector(".st-key-masthead")
-        self.page.wait_for_timeout(100)
-        self.page.wait_for_function(QUIET, arg=200)
+        self.page.wait_for_function(CALM, arg=next(SETTLING))
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
 
@@ -142,11 +173,13 @@ class User:
 
     def back(self) -> None:
         """Go back, and wait until that is drawn: until then the fields of the view before are still there."""
-        self._until_drawn(self.page.go_back)
+        self.page.go_back()
+        self.settle()
 
     def forward(self) -> None:
         """Go forward, and wait until that is drawn."""
-        self._until_drawn(self.page.go_forward)
+        self.page.go_forward()
+        self.settle()
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds, for what the page does in its own time."""
@@ -158,33 +191,10 @@ class User:
         raise AssertionError(f"it never came to hold: {self.page.url} shows {shown[:2_000]}")
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
-        """Do something, and wait until the page has been drawn anew, if it asked the server for that.
-
-        The server may be long in answering; a page that has not asked yet is not going to.
-        """
+        """Touch something, and wait until what that asked the server for, if anything, has come and is drawn."""
         self.taps += 1
-        self._until_drawn(act)
-
-    def _until_drawn(self, act: Callable[[], None]) -> None:
-        asked, begun = self.page.evaluate("[window.asked, window.begun]")
         act()
-        self._drawn_beyond(asked, begun)
-
-    def _drawn_beyond(self, asked: int, begun: int) -> None:
-        """Wait until the page has asked more often, has been drawn more often, and rests; or asks for nothing more."""
-        try:
-            self.page.wait_for_function("before => window.asked > before", arg=asked, timeout=PATIENCE)
-        except self._late:
-            pass
-        else:
-            self.page.wait_for_function("before => window.begun > before", arg=begun)
         self.settle()
-
-    @property
-    def _late(self) -> type[Exception]:
-        from playwright.sync_api import TimeoutError as Late  # only where there is a browser
-
-        return Late
 
     def say(self, id: str, **told: Any) -> str:
         """Return a message in the language of the page."""
@@ -280,12 +290,11 @@ class User:
 
     def _until_listed(self, options: Any, unfold: Callable[[], None]) -> None:
         # A late redraw of the page folds the list that it redraws, so it is opened until it stands.
-        for waited in range(40):
+        for _ in range(4):
             if options.count():
                 return
-            if waited % 10 == 0:
-                unfold()
-            self.page.wait_for_timeout(200)
+            unfold()
+            self.settle()
 
     def _type(self, place: Any, text: str) -> None:
         place.fill(text)

@@ -16,7 +16,7 @@ LAPTOP = {"width": 1280, "height": 800}
 
 def in_view(user: User) -> bool:
     """Whether the whole answer stands within the window."""
-    user.page.wait_for_timeout(300)
+    user.settle()
     box = user.page.locator(".st-key-answer").bounding_box()
     return box["y"] >= 0 and box["y"] + box["height"] <= user.page.viewport_size["height"]
 

@@ -54,7 +54,7 @@ def test_a_view_holds_what_is_promised_of_each(user: User, view: View) -> None:
     page = user.page
     for size in SIZES.values():
         page.set_viewport_size(size)
-        page.wait_for_timeout(300)
+        user.settle()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
         assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth <= innerWidth"), size
         assert page.evaluate(SMALL) == [], size

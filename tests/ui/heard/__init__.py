@@ -45,9 +45,6 @@ UNHEARD = ("InlineTextBox", "LineBreak", "ListMarker", "log")
 STATES = ("checked", "pressed", "selected", "expanded", "disabled", "invalid", "level")
 """What is said of a thing besides its name, where it is so."""
 
-LISTENED = 250
-"""Milliseconds in which nothing else is heard where a page is at rest."""
-
 TOUCHES = "touches: "
 """How the first line of a record begins."""
 
@@ -112,7 +109,7 @@ class Listener(Watched):
         # What a field holds changes nothing in the page, so that who waits for the page alone may hear the old value.
         before, now = None, self._heard()
         while now != before:
-            self.page.wait_for_timeout(LISTENED)
+            self.settle()
             before, now = now, self._heard()
         return now
 
