@@ -21,7 +21,7 @@ from ..game.form import FormButton, FormField, FormOwn, FormPart
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Ruling, Unfit
-from ..table import correction, element, entering, seating
+from ..table import correction, element, entering, hand, seating
 from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
@@ -62,6 +62,7 @@ class SiteTable:
         self._found: Found | None = None
         self._unheard: Unheard | None = None
         self._looked: int | None = None
+        self._chosen: tuple[int, tuple[int, ...]] = (0, ())
         self._tried: Tried | None = None
         self._place: correction.Place = "instead"
         self._unfolded: set[str] = set()
@@ -112,6 +113,28 @@ class SiteTable:
         number = whole(rest, MOST)
         if kind == "entry" and number is not None:
             self._looked, self._tried, self._place = None if self._looked == number else number, None, "instead"
+        elif kind == "hand":
+            self._said(touched)
+        elif self._looked is None:
+            self._chosen = self.sitting.serial, hand.touched(self.sitting.case, self._speakers, touched)
+
+    @property
+    def _speakers(self) -> tuple[int, ...]:
+        """Who has been touched to speak since the last move."""
+        serial, seats = self._chosen
+        return seats if serial == self.sitting.serial else ()
+
+    def _said(self, touch: str) -> None:
+        """Say what was touched at a seat; nothing, if the table has moved on since it was drawn."""
+        case, seats = self.sitting.case, self._speakers
+        says = hand.said(seats, hand.of(case, seats, self.words), touch, self._page) if seats else None
+        if says is not None:
+            self._go(self.sitting.told(says))
+
+    @property
+    def _page(self) -> str:
+        """What tells the table as it is now from itself before and after each move."""
+        return str(self.sitting.serial)
 
     # -- an entry of the strip that is looked at
 
@@ -259,7 +282,7 @@ class SiteTable:
             "notice": str(_notice(case, here.notice, words) + _p("" if token else words.say("site.table.too-long"))),
             "heard": str(self._heard(self._found, case)),
             "offers": [_offered(one, words) for one in _offers(self._found)],
-            "element": element.shown(case, strip, looked, words, element.WIDTHS, corrects=False),
+            "element": self._element(strip, looked),
             "under": "" if looked is None else str(_under(looked, case, words)),
             "out": "" if looked is None else self._out(looked),
             "alter": None if looked is None else self._alter(looked),
@@ -278,6 +301,15 @@ class SiteTable:
             "keeps": self._unheard is not None,
             "token": token,
         }
+
+    def _element(self, strip: tuple[StripMoment, ...], looked: StripMoment | None) -> dict[str, Any]:
+        """Return what the table's element draws; a seat can be touched while no entry of the strip is looked at."""
+        case, words, seats = self.sitting.case, self.words, self._speakers
+        speakers = hand.speakers(case) if looked is None else ()
+        open = None
+        if seats and looked is None:
+            open = hand.opened(case, seats, hand.of(case, seats, words), words, self._page)
+        return element.shown(case, strip, looked, words, element.WIDTHS, speakers, seats, open, corrects=False)
 
     def _moment(self) -> StripMoment | None:
         told = moments(self.sitting, self.words)

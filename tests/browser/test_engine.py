@@ -12,7 +12,10 @@ import pytest
 
 from adjudicator import browser
 from adjudicator.browser.engine import SiteTable, as_json
-from adjudicator.case import GAMES, link
+from adjudicator.case import GAMES, Case, link
+from adjudicator.games.red_dragon_inn import decisions
+from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 PAGE = Path(browser.__file__).with_name("page.js").read_text("utf-8")
@@ -139,7 +142,7 @@ def test_an_entry_shows_the_table_then_and_can_be_taken_out(language: str) -> No
     assert "10 → 13" not in text(table.shown()["steps"])
 
 
-@pytest.mark.parametrize("touched", ["entry:99", "entry:-1", "entry:9" * 900, "seat:0", "nonsense", "", "entry:"])
+@pytest.mark.parametrize("touched", ["entry:99", "entry:-1", "entry:9" * 900, "seat:9", "seat:", "hand:0.0.0", "nonsense", "", "entry:"])
 def test_a_touch_that_means_nothing_does_nothing(touched: str) -> None:
     table = argued("en")
     table.touch(touched)
@@ -424,3 +427,90 @@ def test_each_field_of_a_choice_is_chosen_by_its_place() -> None:
         elif part["kind"] == "button":
             table.enter(part["key"], "null")
             assert as_json(table), part["key"]
+
+
+# -- a hand opens at a seat
+
+
+DRINK = {"players": {"Anna": {"fortitude": 12, "hand": ["Sleight of drink", "?"]}, "Boris": {}, "Vera": {}}}
+
+
+def at_a_drink(language: str) -> SiteTable:
+    """A table at which a Drink was revealed, whose drinker is known to hold an answer to it."""
+    case = Case.of({**DRINK, "phase": "drink"}).tell("Anna reveals Elven Wine")
+    return SiteTable(language, link.write(case))
+
+
+def test_a_seat_that_is_touched_opens_with_what_can_be_played_and_why_the_rest_cannot(language: str) -> None:
+    """rdi10:sometimes-anytime: a card that names something is played when that happens, and at no other time."""
+    table, words = at_a_drink(language), Words(language)
+    assert table.shown()["element"]["hand"] is None
+    table.touch("seat:0")
+    hand = table.shown()["element"]["hand"]
+    first, second, *_ = hand["cards"]
+    assert first["title"] == CARDS.printed()["sleight-of-drink"].title.in_(language)
+    assert words.say("drawing.hand.known") in first["kind"]
+    assert words.say("drawing.hand.known") not in second["kind"]
+    assert [way["label"] for way in hand["says"]] == [words.say("ui.pass", who="Anna")]
+    assert all(one["why"] for one in hand["barred"]["cards"])
+    assert not any(one["why"] for one in hand["cards"])
+    table.touch(first["ways"][0]["touch"])
+    assert table.sitting.case.said[-1] == decisions.Play(0, "sleight-of-drink")
+    assert table.shown()["element"]["hand"] is None, "the next move closes it"
+
+
+def test_a_card_that_may_not_be_played_is_refused_and_what_is_open_stays(language: str) -> None:
+    table = at_a_drink(language)
+    table.touch("seat:1")
+    (card, *_) = table.shown()["element"]["hand"]["barred"]["cards"]
+    table.touch(card["ways"][0]["touch"])
+    shown = table.shown()
+    assert "ruling no" in shown["answer"]
+    assert text(card["why"]) in text(shown["notice"])
+    assert shown["element"]["hand"]["seats"] == (1,)
+
+
+def test_two_who_want_to_speak_at_once_are_touched_one_after_the_other(language: str) -> None:
+    table, words = at_a_drink(language), Words(language)
+    table.touch("seat:1")
+    table.touch("seat:2")
+    hand = table.shown()["element"]["hand"]
+    assert hand["seats"] == (1, 2)
+    both = next(way for way in hand["says"] if way["label"] == words.say("ui.collision-say"))
+    table.touch(both["touch"])
+    assert table.sitting.case.said[-1] == decisions.Collide(FATE, (1, 2))
+
+
+def test_what_is_open_is_shut_and_what_the_table_has_moved_on_from_says_nothing(language: str) -> None:
+    table = at_a_drink(language)
+    table.touch("seat:0")
+    (way, *_) = table.shown()["element"]["hand"]["says"]
+    table.touch("shut:")
+    assert table.shown()["element"]["hand"] is None
+    before = table.sitting
+    table.touch(way["touch"])
+    assert table.sitting is before
+    table.touch("seat:0")
+    table.touch("entry:0")
+    assert table.shown()["element"]["hand"] is None, "what was is only looked at"
+    table.touch("seat:1")
+    table.touch("entry:0")
+    assert table.shown()["element"]["hand"]["seats"] == (0,)
+    table.move(-1)
+    table.touch(way["touch"])
+    assert table.sitting.case is before.points[0].case
+
+
+def test_the_newest_card_is_answered_by_whoever_speaks_first() -> None:
+    table = at_a_drink("en")
+    table.touch("card:whatever")
+    assert table.shown()["element"]["hand"]["seats"] == (0,)
+
+
+def test_at_a_game_that_is_over_nobody_is_touched() -> None:
+    table = SiteTable("en")
+    table.say("Anna and Boris play. Anna has 0 Fortitude")
+    table.say("Nobody responds")
+    assert table.sitting.case.over
+    table.touch("seat:0")
+    assert table.shown()["element"]["hand"] is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,32 +14,6 @@ from .reader import LONG, SIZES, Reader
 from .test_engine import ARGUED, text
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module", params=["en", "ru"])
-def opened(request: pytest.FixtureRequest, chromium: Any, site: str) -> Iterator[Reader]:
-    """A reader with a phone, in each language in turn: until the engine is there takes as long as all tests."""
-    page = chromium.new_page(viewport=SIZES["phone"])
-    reader = Reader(page, site, request.param)
-    reader.open()
-    yield reader
-    page.close()
-
-
-@pytest.fixture
-def reader(opened: Reader) -> Reader:
-    """The same reader, at a new table."""
-    opened.page.set_viewport_size(SIZES["phone"])
-    opened.part("clear").click()
-    opened.settle()
-    opened.faults.clear()
-    return opened
-
-
-@pytest.fixture
-def language(reader: Reader) -> str:
-    """The language of the page."""
-    return reader.language
 
 
 def test_what_is_said_is_judged_in_the_browser_as_here(reader: Reader, language: str) -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.drawing import slips
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import choose
-from adjudicator.ui.red_dragon_inn import offers, plays
+from adjudicator.ui.red_dragon_inn import plays
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
