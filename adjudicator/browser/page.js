@@ -59,7 +59,24 @@ const fieldsOf = (parts, enter, unfold) => {
     const choices = boxes.map((box, at) => make("label", {}, box, part.among[at]))
     return make("fieldset", { className: "several" }, make("legend", { textContent: part.label }), ...choices)
   }
+  /* Cards: each that is chosen goes at a touch; another one is found by its title, or by what else the list says. */
+  const cards = (part) => {
+    const names = part.among.map(([name]) => name)
+    const list = make("datalist", { id: `list.${part.key}` }, ...part.among.map(([name, more]) => make("option", { value: name, label: name + more })))
+    const gone = part.value.map((at, place) => {
+      const out = button(`${names[at]} ×`, () => enter(part.key, part.value.filter((_, other) => other !== place)))
+      out.setAttribute("aria-label", part.without[place])
+      out.dataset.key = `${part.key}.${place}`
+      return out
+    })
+    const find = make("input", { type: "text", placeholder: part.hint, autocomplete: "off",
+      onchange: ({ target }) => { if (target.value.trim()) enter(part.key, [...part.value, names.includes(target.value) ? names.indexOf(target.value) : target.value.trim()]) } })
+    find.setAttribute("list", list.id)
+    find.dataset.key = part.key
+    return make("div", { className: "held" }, asks(part, find), list, ...gone)
+  }
   const kinds = {
+    cards: (part) => cards(part),
     number: (part) => asks(part, make("input", { type: "number", min: part.least, max: part.greatest, value: part.value ?? "",
       required: !part.blank, inputMode: "numeric", placeholder: part.hint || "?",
       onchange: ({ target }) => { if (target.value || part.blank) enter(part.key, target.value === "" ? null : Number(target.value)) } })),
@@ -78,7 +95,7 @@ const fieldsOf = (parts, enter, unfold) => {
   return parts.map((part) => {
     const made = kinds[part.kind](part)
     const touched = made.matches("button") ? made : made.querySelector(":scope > :is(input, select, button)")
-    if (part.key && touched) touched.dataset.key = part.key
+    if (part.key && touched) touched.dataset.key ??= part.key
     return made
   })
 }

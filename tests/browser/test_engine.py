@@ -15,6 +15,7 @@ from adjudicator.browser.engine import SiteTable, as_json
 from adjudicator.case import GAMES, Case, link
 from adjudicator.games.red_dragon_inn import decisions
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.kit.cards import marked
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
@@ -142,7 +143,9 @@ def test_an_entry_shows_the_table_then_and_can_be_taken_out(language: str) -> No
     assert "10 → 13" not in text(table.shown()["steps"])
 
 
-@pytest.mark.parametrize("touched", ["entry:99", "entry:-1", "entry:9" * 900, "seat:9", "seat:", "hand:0.0.0", "nonsense", "", "entry:"])
+@pytest.mark.parametrize(
+    "touched", ["entry:99", "entry:-1", "entry:9" * 900, "seat:9", "seat:", "hand:0.0.0", "nonsense", "", "entry:"]
+)
 def test_a_touch_that_means_nothing_does_nothing(touched: str) -> None:
     table = argued("en")
     table.touch(touched)
@@ -331,7 +334,7 @@ def test_a_reading_is_chosen_where_it_stands_and_can_be_given_back() -> None:
 
 # -- the form of the beginning
 
-KINDS = {"number", "line", "switch", "choice", "text", "button", "block", "fold"}
+KINDS = {"cards", "number", "line", "switch", "choice", "text", "button", "block", "fold"}
 
 
 def parts(form: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -427,6 +430,68 @@ def test_each_field_of_a_choice_is_chosen_by_its_place() -> None:
         elif part["kind"] == "button":
             table.enter(part["key"], "null")
             assert as_json(table), part["key"]
+
+
+def field(table: SiteTable, key: str) -> dict[str, Any]:
+    """A field of the form."""
+    return next(part for part in parts(table.shown()["form"]) if part.get("key") == key)
+
+
+def with_hand(language: str) -> SiteTable:
+    """A table at which somebody's hand is being told."""
+    table = SiteTable(language)
+    for key in ("", "rest-0"):
+        table.unfold(key)
+    table.enter("known.0", "true")
+    return table
+
+
+def test_what_is_in_a_hand_is_found_by_its_place_in_the_list_or_by_its_title_in_either_language(language: str) -> None:
+    table = with_hand(language)
+    hand = field(table, "hand.0")
+    assert hand["value"] == []
+    names = [name for name, _ in hand["among"]]
+    assert len(names) == len(set(names))
+    sleight = CARDS.printed()["sleight-of-drink"].title
+    place = names.index(marked(sleight, language))
+    if language == "ru":
+        assert sleight.en in hand["among"][place][1]
+    table.enter("hand.0", json.dumps([place]))
+    table.enter("hand.0", json.dumps([place, CARDS.printed()["tip-the-wench"].title.in_("ru")]))
+    hand = field(table, "hand.0")
+    assert table.sitting.case.now.table.seats[0].hand == ("sleight-of-drink", "tip-the-wench")
+    assert hand["without"][0] == Words(language).say("ui.without-card", card=marked(sleight, language))
+    table.enter("hand.0", json.dumps(hand["value"][1:]))
+    assert table.sitting.case.now.table.seats[0].hand == ("tip-the-wench",)
+
+
+@pytest.mark.parametrize(
+    "told", ['["Slight of drnk"]', '["<b>"]', "[99999]", "[null]", '[{"a": 1}]', "7", "null", '"Anna"']
+)
+def test_what_is_no_card_changes_nothing_and_a_title_that_is_none_is_answered(told: str, language: str) -> None:
+    table = with_hand(language)
+    before = table.sitting.case.start
+    table.enter("hand.0", told)
+    shown = table.shown()
+    assert table.sitting.case.start == before
+    assert bool(text(shown["notice"]).strip()) == told.startswith('["')
+
+
+PIT = {"en": "Pit", "ru": "Яма"}
+
+
+def test_cards_of_a_lair_of_which_there_may_be_several_are_told_apart(language: str) -> None:
+    table = SiteTable(language)
+    table.clear("dragons-lair")
+    whole_form(table)
+    for copy in ("", " (2)"):
+        lair = field(table, "stack.0")
+        places = [place for place, (name, _) in enumerate(lair["among"]) if name == f"{PIT[language]}{copy}"]
+        table.enter("stack.0", json.dumps([*lair["value"], *places]))
+    lair = field(table, "stack.0")
+    names = [name for name, _ in lair["among"]]
+    assert len(names) == len(set(names))
+    assert len(lair["value"]) == len(set(lair["value"])) == 2
 
 
 # -- a hand opens at a seat
