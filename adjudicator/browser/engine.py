@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from markupsafe import Markup, escape
 
-from .. import explain, speech
+from .. import drawing, explain, speech
 from ..analysis import in_words
 from ..case import GAMES, Case, beginning, link
 from ..case.retelling import Unheard
@@ -21,7 +21,7 @@ from ..game.form import FormButton, FormField, FormOwn, FormPart
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Ruling, Unfit
-from ..table import correction, element, entering, hand, seating
+from ..table import code, correction, element, entering, hand, seating
 from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
@@ -68,6 +68,7 @@ class SiteTable:
         self._unfolded: set[str] = set()
         self._half: dict[str, Any] = {}
         self._edition_chosen = False
+        self._home = ""
         opened = _opened(token, self._plain)
         self.sitting = self._at_first = opened.told(refused) if refused else opened
 
@@ -135,6 +136,11 @@ class SiteTable:
     def _page(self) -> str:
         """What tells the table as it is now from itself before and after each move."""
         return str(self.sitting.serial)
+
+    def allow(self) -> None:
+        """Go on with what was refused last, because it was played all the same; nothing if that cannot be."""
+        if _can_stand(self.sitting):
+            self._go(self.sitting.allow_illegal())
 
     # -- an entry of the strip that is looked at
 
@@ -205,6 +211,10 @@ class SiteTable:
         if ruling is not None and reading in ruling.clause.readings:
             self._go(self.sitting.under(readings={clause: reading}))
 
+    def share(self, home: str) -> None:
+        """Show what can be handed on, for links to the table at an address; empty: show it no more."""
+        self._home = home
+
     def unfold(self, key: str) -> None:
         """Unfold a part of the form of the beginning, or fold it up."""
         self._unfolded ^= {key}
@@ -270,7 +280,8 @@ class SiteTable:
             `silence`: the line by which nobody responds, if that can be said; `undo`, `redo`: whether there is a point
             there; `changed`: whether it is another case than the link had; `example`: what could be said; `keeps`:
             whether the line was not told, so that it stays in its field; `token`: the link of the case, empty if it is
-            too long for one, which `notice` says then.
+            too long for one, which `notice` says then; `shared`: what can be handed on while it is asked for, None
+            otherwise: see `_shared`.
         """
         here, words = self.sitting, self.words
         case, strip = here.case, moments(self.sitting, self.words)
@@ -279,7 +290,7 @@ class SiteTable:
         token, entry = _token(case), seating.entry_of(case)
         return {
             "answer": str(self._answer(looked)),
-            "notice": str(_notice(case, here.notice, words) + _p("" if token else words.say("site.table.too-long"))),
+            "notice": str(self._notice() + _p("" if token else words.say("site.table.too-long"))),
             "heard": str(self._heard(self._found, case)),
             "offers": [_offered(one, words) for one in _offers(self._found)],
             "element": self._element(strip, looked),
@@ -300,6 +311,7 @@ class SiteTable:
             "example": example(case, words),
             "keeps": self._unheard is not None,
             "token": token,
+            "shared": self._shared(f"{self._home}#case={token}" if token else "") if self._home else None,
         }
 
     def _element(self, strip: tuple[StripMoment, ...], looked: StripMoment | None) -> dict[str, Any]:
@@ -328,6 +340,34 @@ class SiteTable:
         if told.ruling is not None:
             lines.append(_rule(told.ruling, words))
         return Markup("<div class='ruling {}'>{}</div>").format(told.kind, NOTHING.join(lines))
+
+    def _notice(self) -> Markup:
+        """Return what has to be said beside the case; below a refusal the way on with what was refused."""
+        here, words = self.sitting, self.words
+        anyway = _does(words.say("ui.happened.anyway"), "allow") if _can_stand(here) else NOTHING
+        return _notice(here.case, here.notice, words) + anyway
+
+    def _shared(self, link: str) -> dict[str, str]:
+        """Return what can be handed on.
+
+        Returns:
+            `code`: HTML, the code of the link, or why there is none; `link`; `picture`: the table with its ruling, as
+            SVG; `told`: what that shows, in sentences.
+        """
+        case, words = self.sitting.case, self.words
+        scanned = 0 < len(link) <= code.SCANNED
+        image = Markup("<div class='code' role='img' aria-label='{}'>{}</div>")
+        ruling = explain.verdict(case, words, self.sitting.refused)
+        return {
+            "code": str(
+                image.format(words.say("ui.code"), Markup(code.drawn(link)))  # noqa: S704  # no letter of it is anybody's
+                if scanned
+                else _p(words.say("site.table.no-code"))
+            ),
+            "link": link,
+            "picture": drawing.ruling_svg(case, ruling, words),
+            "told": " ".join((ruling.text, *drawing.described(case, words))),
+        }
 
     def _begun(self, entry: seating.Entry) -> list[dict[str, Any]]:
         return form.drawn(self._form(entry), entry, self.sitting, self._unfolded, self.words)
@@ -434,6 +474,12 @@ def _opened(token: str, words: Words) -> Sitting:
     except BadToken as fault:
         reason, facts = f"token.{fault.reason}", (("detail", fault.detail), ("version", fault.version))
     return Sitting((Reached(beginning.empty(words), Notice("bad-link", reason=reason, facts=facts)),))
+
+
+def _can_stand(here: Sitting) -> bool:
+    """Return True if something was refused that a player may have done all the same."""
+    no = here.refused
+    return no is not None and not here.case.over and no.said.seat >= 0 and not no.said.of_chance
 
 
 def _token(case: Case) -> str:

@@ -17,6 +17,7 @@ from adjudicator.games.red_dragon_inn import decisions
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.kit.cards import marked
 from adjudicator.machine import FATE
+from adjudicator.table import code
 from adjudicator.words import Words
 
 PAGE = Path(browser.__file__).with_name("page.js").read_text("utf-8")
@@ -88,6 +89,24 @@ def test_what_is_forbidden_is_refused_with_its_rule(language: str) -> None:
     assert "class='ruling no'" in shown["answer"]
     assert "../rules/negate-ignore.own-drink.html" in shown["answer"]
     assert shown["element"]["strip"]["entries"][-1]["kind"] == "refused"
+
+
+def test_what_was_refused_can_stand_because_it_was_played_all_the_same(language: str) -> None:
+    table = SiteTable(language)
+    table.allow()
+    for line in (
+        *ARGUED[language][:2],
+        {"en": "Boris plays Sleight of drink", "ru": "Борис играет «Ловкость кружки»"}[language],
+    ):
+        table.say(line)
+    assert Words(language).say("ui.happened.anyway") in text(table.shown()["notice"]).replace("&#39;", "'")
+    table.allow()
+    shown = table.shown()
+    assert table.sitting.case.illegal_indices
+    assert "data-does='allow'" not in shown["notice"]
+    before = table.sitting
+    table.allow()
+    assert table.sitting is before
 
 
 def test_claims_that_are_said_one_by_one_stand_side_by_side() -> None:
@@ -579,3 +598,41 @@ def test_at_a_game_that_is_over_nobody_is_touched() -> None:
     assert table.sitting.case.over
     table.touch("seat:0")
     assert table.shown()["element"]["hand"] is None
+
+
+# -- what is handed on
+
+HOME = "https://club.example/en/table/"
+
+
+def test_a_link_its_code_and_a_picture_are_handed_on_while_they_are_asked_for(language: str) -> None:
+    table = argued(language)
+    assert table.shown()["shared"] is None
+    table.share(HOME)
+    shown = table.shown()
+    shared = shown["shared"]
+    assert shared["link"] == f"{HOME}#case={shown['token']}"
+    assert code.drawn(shared["link"]) in shared["code"]
+    assert shared["picture"].startswith("<svg")
+    assert text(shown["answer"]).split(".")[0].split()[-1] in shared["told"]
+    table.move(-1)
+    assert table.shown()["shared"]["link"] == f"{HOME}#case={table.shown()['token']}", "it goes along with each move"
+    table.share("")
+    assert table.shown()["shared"] is None
+
+
+def test_a_link_that_no_phone_can_read_is_said_to_be_so_and_the_picture_is_there(language: str) -> None:
+    table = argued(language)
+    table.share(HOME + "x" * code.SCANNED)
+    shared = table.shown()["shared"]
+    assert Words(language).say("site.table.no-code") in text(shared["code"])
+    assert "<svg" not in shared["code"]
+    assert shared["picture"].startswith("<svg")
+
+
+def test_what_people_typed_is_text_in_what_is_handed_on() -> None:
+    table = SiteTable("en")
+    table.share(HOME)
+    table.say("<img src=x onerror=alert(1)> and Boris play")
+    shared = table.shown()["shared"]
+    assert "<img" not in shared["picture"] + shared["code"]
