@@ -20,7 +20,7 @@ SQUARE = 4
 @functools.lru_cache(maxsize=256)
 def drawn(link: str) -> str:
     """Return the code as SVG: black on white with its own margin, so that it can be read on a dark page too."""
-    rows = encoder.encode(link, error="l", micro=False).matrix
+    rows = encoder.encode(link, error="l", micro=False).matrix  # type: ignore[no-untyped-call]  # it has no types
     black = "".join(_black(row, y) for y, row in enumerate(rows))
     wide = len(rows) + 2 * MARGIN
     return (

@@ -24,6 +24,7 @@ def arguments() -> None:
     print("               touches  then  on the site  app s  then  answer not in view after  moved after")
     with tempfile.TemporaryDirectory() as folder, running() as server, launched() as browser:
         site = Path(folder, "club")
+        site.mkdir()
         ship(site)
         publish(site, "first", "A rule")
         for size, viewport in SIZES.items():
