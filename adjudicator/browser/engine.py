@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from markupsafe import Markup, escape
 
-from .. import explain, speech
+from .. import drawing, explain, speech
 from ..analysis import in_words
 from ..case import GAMES, Case, beginning, link
 from ..case.retelling import Unheard
@@ -21,7 +21,7 @@ from ..game.form import FormButton, FormField, FormOwn, FormPart
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Ruling, Unfit
-from ..table import correction, element, entering, seating
+from ..table import code, correction, element, entering, hand, seating
 from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
@@ -62,11 +62,13 @@ class SiteTable:
         self._found: Found | None = None
         self._unheard: Unheard | None = None
         self._looked: int | None = None
+        self._chosen: tuple[int, tuple[int, ...]] = (0, ())
         self._tried: Tried | None = None
         self._place: correction.Place = "instead"
         self._unfolded: set[str] = set()
         self._half: dict[str, Any] = {}
         self._edition_chosen = False
+        self._home = ""
         opened = _opened(token, self._plain)
         self.sitting = self._at_first = opened.told(refused) if refused else opened
 
@@ -112,6 +114,33 @@ class SiteTable:
         number = whole(rest, MOST)
         if kind == "entry" and number is not None:
             self._looked, self._tried, self._place = None if self._looked == number else number, None, "instead"
+        elif kind == "hand":
+            self._said(touched)
+        elif self._looked is None:
+            self._chosen = self.sitting.serial, hand.touched(self.sitting.case, self._speakers, touched)
+
+    @property
+    def _speakers(self) -> tuple[int, ...]:
+        """Who has been touched to speak since the last move."""
+        serial, seats = self._chosen
+        return seats if serial == self.sitting.serial else ()
+
+    def _said(self, touch: str) -> None:
+        """Say what was touched at a seat; nothing, if the table has moved on since it was drawn."""
+        case, seats = self.sitting.case, self._speakers
+        says = hand.said(seats, hand.of(case, seats, self.words), touch, self._page) if seats else None
+        if says is not None:
+            self._go(self.sitting.told(says))
+
+    @property
+    def _page(self) -> str:
+        """What tells the table as it is now from itself before and after each move."""
+        return str(self.sitting.serial)
+
+    def allow(self) -> None:
+        """Go on with what was refused last, because it was played all the same; nothing if that cannot be."""
+        if _can_stand(self.sitting):
+            self._go(self.sitting.allow_illegal())
 
     # -- an entry of the strip that is looked at
 
@@ -182,6 +211,10 @@ class SiteTable:
         if ruling is not None and reading in ruling.clause.readings:
             self._go(self.sitting.under(readings={clause: reading}))
 
+    def share(self, home: str) -> None:
+        """Show what can be handed on, for links to the table at an address; empty: show it no more."""
+        self._home = home
+
     def unfold(self, key: str) -> None:
         """Unfold a part of the form of the beginning, or fold it up."""
         self._unfolded ^= {key}
@@ -247,7 +280,8 @@ class SiteTable:
             `silence`: the line by which nobody responds, if that can be said; `undo`, `redo`: whether there is a point
             there; `changed`: whether it is another case than the link had; `example`: what could be said; `keeps`:
             whether the line was not told, so that it stays in its field; `token`: the link of the case, empty if it is
-            too long for one, which `notice` says then.
+            too long for one, which `notice` says then; `shared`: what can be handed on while it is asked for, None
+            otherwise: see `_shared`.
         """
         here, words = self.sitting, self.words
         case, strip = here.case, moments(self.sitting, self.words)
@@ -256,10 +290,10 @@ class SiteTable:
         token, entry = _token(case), seating.entry_of(case)
         return {
             "answer": str(self._answer(looked)),
-            "notice": str(_notice(case, here.notice, words) + _p("" if token else words.say("site.table.too-long"))),
+            "notice": str(self._notice() + _p("" if token else words.say("site.table.too-long"))),
             "heard": str(self._heard(self._found, case)),
             "offers": [_offered(one, words) for one in _offers(self._found)],
-            "element": element.shown(case, strip, looked, words, element.WIDTHS, corrects=False),
+            "element": self._element(strip, looked),
             "under": "" if looked is None else str(_under(looked, case, words)),
             "out": "" if looked is None else self._out(looked),
             "alter": None if looked is None else self._alter(looked),
@@ -277,7 +311,17 @@ class SiteTable:
             "example": example(case, words),
             "keeps": self._unheard is not None,
             "token": token,
+            "shared": self._shared(f"{self._home}#case={token}" if token else "") if self._home else None,
         }
+
+    def _element(self, strip: tuple[StripMoment, ...], looked: StripMoment | None) -> dict[str, Any]:
+        """Return what the table's element draws; a seat can be touched while no entry of the strip is looked at."""
+        case, words, seats = self.sitting.case, self.words, self._speakers
+        speakers = hand.speakers(case) if looked is None else ()
+        open = None
+        if seats and looked is None:
+            open = hand.opened(case, seats, hand.of(case, seats, words), words, self._page)
+        return element.shown(case, strip, looked, words, element.WIDTHS, speakers, seats, open, corrects=False)
 
     def _moment(self) -> StripMoment | None:
         told = moments(self.sitting, self.words)
@@ -296,6 +340,34 @@ class SiteTable:
         if told.ruling is not None:
             lines.append(_rule(told.ruling, words))
         return Markup("<div class='ruling {}'>{}</div>").format(told.kind, NOTHING.join(lines))
+
+    def _notice(self) -> Markup:
+        """Return what has to be said beside the case; below a refusal the way on with what was refused."""
+        here, words = self.sitting, self.words
+        anyway = _does(words.say("ui.happened.anyway"), "allow") if _can_stand(here) else NOTHING
+        return _notice(here.case, here.notice, words) + anyway
+
+    def _shared(self, link: str) -> dict[str, str]:
+        """Return what can be handed on.
+
+        Returns:
+            `code`: HTML, the code of the link, or why there is none; `link`; `picture`: the table with its ruling, as
+            SVG; `told`: what that shows, in sentences.
+        """
+        case, words = self.sitting.case, self.words
+        scanned = 0 < len(link) <= code.SCANNED
+        image = Markup("<div class='code' role='img' aria-label='{}'>{}</div>")
+        ruling = explain.verdict(case, words, self.sitting.refused)
+        return {
+            "code": str(
+                image.format(words.say("ui.code"), Markup(code.drawn(link)))  # noqa: S704  # no letter of it is anybody's
+                if scanned
+                else _p(words.say("site.table.no-code"))
+            ),
+            "link": link,
+            "picture": drawing.ruling_svg(case, ruling, words),
+            "told": " ".join((ruling.text, *drawing.described(case, words))),
+        }
 
     def _begun(self, entry: seating.Entry) -> list[dict[str, Any]]:
         return form.drawn(self._form(entry), entry, self.sitting, self._unfolded, self.words)
@@ -402,6 +474,12 @@ def _opened(token: str, words: Words) -> Sitting:
     except BadToken as fault:
         reason, facts = f"token.{fault.reason}", (("detail", fault.detail), ("version", fault.version))
     return Sitting((Reached(beginning.empty(words), Notice("bad-link", reason=reason, facts=facts)),))
+
+
+def _can_stand(here: Sitting) -> bool:
+    """Return True if something was refused that a player may have done all the same."""
+    no = here.refused
+    return no is not None and not here.case.over and no.said.seat >= 0 and not no.said.of_chance
 
 
 def _token(case: Case) -> str:

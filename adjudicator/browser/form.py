@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from ..game.form import Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText
-from ..table import entering
+from ..game.form import COPY, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText
+from ..table import entering, titles
 from ..table.seating import Entry
 from ..table.sitting import Sitting
 from ..words import Words
@@ -42,11 +43,13 @@ def drawn(form: Form, entry: Entry, here: Sitting, unfolded: Collection[str], wo
         The parts in their order, each with its `kind`:
 
         `number`, `switch`, `line`: a field of one value; `choice`: of one of `among`, or `many`, by their places there;
+        `cards`: of several of `among`, each called otherwise, with what else finds it, and of what is written besides:
+        `without` says how each that is chosen goes;
         each has `key`, `label`, `value`, and `hint`; a number its limits, too, and whether it may be `blank`;
         `text`: words, and how they `look`; `button`: with `key` and `label`;
         `block`: with `parts`; `fold`: with `key`, `label`, whether it is `open`, and then its `parts`.
 
-        What one line says as well is left out: cards, which are found by their titles, and all players at once.
+        What one line says as well is left out: all players at once.
     """
     return [told for part in form if (told := _part(part, entry, here, unfolded, words)) is not None]
 
@@ -70,11 +73,17 @@ def parts(form: Form, unfolded: Collection[str]) -> Iterator[tuple[str, FormPart
 def value(field: FormField, entry: Entry, told: Any) -> Any:
     """Return what was entered in a field: of a choice, what stands at a place; None: it was left blank.
 
+    A card may be told by its title, too, which the table reads as it reads any other.
+
     Raises:
         LookupError: there is no such place.
         TypeError: it is nothing that the field takes.
         OutOfRange: it is a number that the field does not take.
     """
+    if field.cards:
+        if not isinstance(told, list):
+            raise TypeError(told)
+        return [one if isinstance(one, str) else field.cards[one] for one in told]
     if is_choice(field):
         among = list(field.called)
         return [among[place] for place in told] if field.many else None if told is None else among[told]
@@ -124,9 +133,16 @@ def _part(
     return None
 
 
-def _field(field: FormField, entry: Entry, here: Sitting, words: Words) -> dict[str, Any] | None:
-    if field.cards:
-        return None
+def _named(field: FormField, here: Sitting, words: Words) -> list[tuple[str, str]]:
+    """Return what the cards of a field are called, no two of them alike, each with what finds it besides."""
+    finding = titles.of(here.case, words)
+    times = Counter(title for title, _ in finding.values())
+    called = {id: title for id, (title, _) in finding.items() if times[title] == 1} | dict(field.called)
+    more = {id: others for id, (_, others) in finding.items()}
+    return [(titles.listed(card, called, finding), more.get(card.partition(COPY)[0], "")) for card in field.cards]
+
+
+def _field(field: FormField, entry: Entry, here: Sitting, words: Words) -> dict[str, Any]:
     shown = entering.shown(field, entry, here)
     told = {
         "key": entering.key(field),
@@ -134,6 +150,11 @@ def _field(field: FormField, entry: Entry, here: Sitting, words: Words) -> dict[
         "hint": field.hint or "",
         "value": shown,
     }
+    if field.cards:
+        among = _named(field, here, words)
+        places = [field.cards.index(card) for card in shown if card in field.cards]
+        without = [words.say("ui.without-card", card=among[place][0]) for place in places]
+        return {**told, "kind": "cards", "among": among, "value": places, "without": without}
     if is_choice(field):
         among = list(field.called)
         held = [among.index(one) for one in (shown if field.many else [shown]) if one in among]

@@ -54,8 +54,11 @@ BUILDS = (
 )
 """What of that only a build reads, or the page."""
 
-LIBRARIES = ("hassil", "markupsafe", "pyyaml", "snowballstemmer", "unicode_rbnf")
+LIBRARIES = ("hassil", "markupsafe", "pyyaml", "segno", "snowballstemmer", "unicode_rbnf")
 """The distributions that run there from their sources, without what they have compiled."""
+
+WRITES = ("__init__", "cli", "helpers", "utils", "writers")
+"""What of `segno` writes files. Without it, what encodes is a package by itself."""
 
 COMPILED = (".so", ".pyc", ".pyd", ".pyi", ".pyx", ".c", ".h")
 
@@ -130,5 +133,10 @@ def _of_library(name: str) -> Iterator[tuple[str, str]]:
     for file, place in installed.files(name):
         within = PurePosixPath(place)
         spoken = within.parent.name != "rbnf" or within.stem in (*LANGUAGES, "root")
-        if spoken and within.suffix not in COMPILED and ".." not in within.parts:
+        if (
+            spoken
+            and within.suffix not in COMPILED
+            and not (within.parent.name == "segno" and within.stem in WRITES)
+            and ".." not in within.parts
+        ):
             yield file, place

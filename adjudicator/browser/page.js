@@ -59,7 +59,24 @@ const fieldsOf = (parts, enter, unfold) => {
     const choices = boxes.map((box, at) => make("label", {}, box, part.among[at]))
     return make("fieldset", { className: "several" }, make("legend", { textContent: part.label }), ...choices)
   }
+  /* Cards: each that is chosen goes at a touch; another one is found by its title, or by what else the list says. */
+  const cards = (part) => {
+    const names = part.among.map(([name]) => name)
+    const list = make("datalist", { id: `list.${part.key}` }, ...part.among.map(([name, more]) => make("option", { value: name, label: name + more })))
+    const gone = part.value.map((at, place) => {
+      const out = button(`${names[at]} ×`, () => enter(part.key, part.value.filter((_, other) => other !== place)))
+      out.setAttribute("aria-label", part.without[place])
+      out.dataset.key = `${part.key}.${place}`
+      return out
+    })
+    const find = make("input", { type: "text", placeholder: part.hint, autocomplete: "off",
+      onchange: ({ target }) => { if (target.value.trim()) enter(part.key, [...part.value, names.includes(target.value) ? names.indexOf(target.value) : target.value.trim()]) } })
+    find.setAttribute("list", list.id)
+    find.dataset.key = part.key
+    return make("div", { className: "held" }, asks(part, find), list, ...gone)
+  }
   const kinds = {
+    cards: (part) => cards(part),
     number: (part) => asks(part, make("input", { type: "number", min: part.least, max: part.greatest, value: part.value ?? "",
       required: !part.blank, inputMode: "numeric", placeholder: part.hint || "?",
       onchange: ({ target }) => { if (target.value || part.blank) enter(part.key, target.value === "" ? null : Number(target.value)) } })),
@@ -78,10 +95,21 @@ const fieldsOf = (parts, enter, unfold) => {
   return parts.map((part) => {
     const made = kinds[part.kind](part)
     const touched = made.matches("button") ? made : made.querySelector(":scope > :is(input, select, button)")
-    if (part.key && touched) touched.dataset.key = part.key
+    if (part.key && touched) touched.dataset.key ??= part.key
     return made
   })
 }
+
+/* The picture that is drawn, as a file that other programs take. */
+const address = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+const asFile = async (svg) => {
+  const image = make("img", { src: address(svg) })
+  await image.decode()
+  const canvas = make("canvas", { width: image.naturalWidth * ZOOM, height: image.naturalHeight * ZOOM })
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new File([await new Promise((done) => canvas.toBlob(done, "image/png"))], "ruling.png", { type: "image/png" })
+}
+const ZOOM = 2
 
 /* One table in the page. `home` is the page of the table; `token` the case to begin with, at whose end `refused` was
    forbidden; `reached` is told the link of each case that is reached: on the page of the table alone. */
@@ -146,6 +174,27 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     place.value = chosen
   }
 
+  /* What can be handed on. A browser that sends no files saves the picture. */
+  const handed = (told) => {
+    part("handed").hidden = !told
+    if (!told) return
+    put("code", told.code)
+    const picture = part("picture")
+    if (picture.alt !== told.told || picture.src !== address(told.picture)) Object.assign(picture, { src: address(told.picture), alt: told.told })
+    const send = part("send")
+    const { send: sends, save, done } = send.dataset
+    const can = navigator.canShare?.({ files: [new File([], "ruling.png", { type: "image/png" })] })
+    send.textContent = can ? sends : save
+    send.onclick = async () => {
+      const file = await asFile(told.picture)
+      if (can) return navigator.share({ files: [file], text: told.link }).catch(() => {}) // whoever thinks better of it sends nothing
+      const way = make("a", { href: URL.createObjectURL(file), download: file.name })
+      way.click()
+      URL.revokeObjectURL(way.href)
+      send.textContent = done
+    }
+  }
+
   const show = (shown) => {
     part("progress").hidden = part("failed").hidden = true
     part("table").disabled = false
@@ -158,6 +207,8 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     part("begins").hidden = !shown.begins
     begins(shown.form)
     if (!shown.form) part("begins").open = false
+    handed(shown.shared)
+    if (!shown.shared) part("shares").open = false
     part("out").hidden = !shown.out
     part("out").textContent = shown.out
     part("silence").hidden = !shown.silence
@@ -193,6 +244,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
   part("game").onchange = () => ask("clear", part("game").value)
   part("edition").onchange = () => ask("judge_by", part("edition").value)
   part("begins").ontoggle = () => { if (part("begins").open !== Boolean(part("form").firstChild)) ask("unfold", "") }
+  part("shares").ontoggle = () => { if (part("shares").open === part("handed").hidden) ask("share", part("shares").open ? home.href : "") }
   part("out").onclick = () => ask("take_out")
   part("back").onclick = () => ask("back")
   part("away").hidden = Boolean(reached)

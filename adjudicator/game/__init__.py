@@ -9,7 +9,8 @@ A game is one value, `GAME = Game(...)`, in the file `game.py` of its folder, wh
 4. `Simulation`: whole games with nobody at the table.
 5. `Scenes`: only where a picture shows more than the numbers of each player and what waits.
 6. `Forms`: only where more can be entered of a beginning than numbers and whose turn it is.
-7. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
+7. `Hands`: only where a seat can be touched to see what can be played and said there.
+8. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
    member has a default, which `Plain` offers.
 
 A facet is a module, or an object, that has the members of its protocol; mypy compares the two. A game types its own
@@ -43,6 +44,8 @@ from ..rulebook import Rulebook
 from ..words import Words
 from .form import AnyEntry as AnyEntry
 from .form import Forms as Forms
+from .hand import AskedAlone
+from .hand import Hands as Hands
 from .scene import Scene, Slip
 from .scene import Shown as Shown
 
@@ -678,6 +681,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         load_simulation: returns the facet `simulation`, which is imported only when somebody asks for it.
         load_scenes: returns the facet `scenes`, likewise.
         load_forms: returns the facet `forms`, likewise.
+        load_hands: returns the facet `hands`, likewise.
         load_search: returns the facet `search`, likewise.
     """
 
@@ -695,6 +699,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     load_simulation: Callable[[], Simulation]
     load_scenes: Callable[[], Scenes] = plain
     load_forms: Callable[[], Forms] = plain_forms
+    load_hands: Callable[[], Hands] = AskedAlone
     load_search: Callable[[], Search] = Plain
 
     @property
@@ -711,6 +716,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def forms(self) -> Forms:
         """What can be entered of a beginning."""
         return self.load_forms()
+
+    @property
+    def hands(self) -> Hands:
+        """What opens at a seat that is touched."""
+        return self.load_hands()
 
     @property
     def search(self) -> Search:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from ..kit import messages
 from ..machine import AnySituation
 from ..words import LANGUAGES, Words
 from .scene import Asked, MatNumber, Shown, Sign
@@ -67,6 +68,12 @@ def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:
 def name(case: Shown, seat: int) -> str:
     """Return what the player in a seat is called."""
     return case.game.language.name(case.now, seat)
+
+
+def called(case: Shown, number: int, words: Words) -> str:
+    """Return what the player in a seat is called, or a piece that is no player by the number that it has."""
+    found = messages.called(case.now, number)
+    return found if isinstance(found, str) else found.in_(words.language)
 
 
 def amounts(

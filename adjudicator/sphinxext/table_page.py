@@ -15,6 +15,9 @@ from .changing import script
 from .drawing import PageDirective, as_nodes, box, element, para
 from .library import SiteLibrary
 
+PICTURE = {"send": "", "save": "-save", "done": "-saved"}
+"""What stands on the button below the picture, by when: the ends of the ids of messages."""
+
 
 class TablePage(PageDirective):
     """`rules:table`: the table; without an engine beside the site, that there is none."""
@@ -60,6 +63,7 @@ def drawn(engine: str, words: Words) -> Markup:
             _alter(words),
             _part("button", "out", type="button", hidden="hidden"),
             _begins(words),
+            _shared(words),
             disabled="disabled",
         ),
         _fold("open", words.say("site.table.open")),
@@ -89,6 +93,15 @@ def _begins(words: Words) -> Markup:
     """Return the fold of the form of how the case begins."""
     summary = element("summary", words.say("ui.change-beginning"))
     return _part("details", "begins", summary, _part("div", "form"), hidden="hidden")
+
+
+def _shared(words: Words) -> Markup:
+    """Return the fold of what can be handed on: the code of the link, and the picture."""
+    labels = {f"data-{name}": words.say(f"ui.share.picture{end}") for name, end in PICTURE.items()}
+    picture = _part("img", "picture", alt="")
+    send = _part("button", "send", type="button", **labels)
+    inside = _part("div", "handed", _part("div", "code"), picture, send, hidden="hidden")
+    return _part("details", "shares", element("summary", words.say("ui.share")), inside)
 
 
 def _ways(words: Words) -> Markup:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container
 from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 
-from adjudicator.case import Case, game
-from adjudicator.game.form import COPY
+from adjudicator.case import Case
 from adjudicator.game.form import HIGHEST as HIGHEST
-from adjudicator.kit.cards import UNKNOWN, WORKING, marked
+from adjudicator.kit.cards import UNKNOWN, WORKING
 from adjudicator.kit.messages import called
 from adjudicator.machine import Decision
-from adjudicator.words import Language, Words
-from adjudicator.words.finding import fold
+from adjudicator.table import titles
+from adjudicator.words import Words
 
 from . import session
 from .style import plain
@@ -24,64 +22,11 @@ from .style import plain
 Says: TypeAlias = Callable[[Any], Decision | session.Move | None]
 """What is said when something is touched, or the move that it makes; None: there is more to choose."""
 
-SHOWN = 100
-"""So many characters of what a card does stand behind its title in a list."""
-
 
 def title(case: Case, card: str, words: Words) -> str:
     """Return a card's title in the language of the page."""
     found = case.game.library.find(case.now.table, card)
     return str(found.title.in_(words.language)) if found is not None else card
-
-
-def titles(case: Case, words: Words) -> dict[str, tuple[str, str]]:
-    """Return, by card, its title in the language of the page, and what finds it besides: the other, what the card does.
-
-    Where another card has the same title, whose it is stands with it.
-    """
-    return _titles(case.game.id, case.game.library.known(case.now.table), words.language)
-
-
-@functools.lru_cache(maxsize=16)
-def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[str, tuple[str, str]]:
-    shared, library = Counter(card.title.en for card in known), game(game_id).library
-    every = frozenset(title for card in known if " " in (title := fold(marked(card.title, language))))
-    told = {}
-    for card in known:
-        mine = marked(card.title, language)
-        printed = [title for title in (card.title.en, card.title.ru) if title]
-        others = "".join(f" · {title}" for title in printed if title != mine)
-        whose = ", ".join(deck.title[language] for deck, _ in library.decks_with(card))
-        if shared[card.title.en] > 1 and whose:
-            others += f" ({whose})"
-        does = " ".join(library.sentences(card, Words(language)))
-        folded = (fold(title) for title in (mine, *printed))
-        spelled = dict.fromkeys(title for title in folded if title not in f"{mine}{others}".casefold())
-        shown = _without_titles(does[:SHOWN], every - {fold(mine)})
-        told[card.id] = mine, others + "".join(f" — {more}" for more in (shown, *spelled) if more)
-    return told
-
-
-def _without_titles(text: str, titles: Iterable[str]) -> str:
-    """Return a text up to where it names a card: who types that title looks for that card, and not for this text."""
-    folded = text.casefold()
-    named = [place for title in titles if (place := folded.find(title)) >= 0]
-    return f"{text[: min(named)].rstrip()} …" if named else text
-
-
-def listed(choice: Any, called: Mapping[Any, str], titles: Mapping[str, tuple[str, str]]) -> str:
-    """Return what a choice is called in a list, which tells its entries apart by that: no two are called alike.
-
-    Args:
-        choice: something to choose; a card, or a copy of one, if `called` does not have it.
-        called: what the choices are called.
-        titles: what cards are called, and found by.
-    """
-    if choice in called:
-        return called[choice]
-    id, _, copy = str(choice).partition(COPY)
-    title = called.get(id) or "".join(titles[id])
-    return title if copy in ("", "0") else f"{title} ({int(copy) + 1})"
 
 
 def seat(
@@ -145,7 +90,7 @@ def card(
     """
     chosen, later = session.drafted(name), set(rest)
     chosen = chosen if chosen in (*fits, *rest) else None
-    barred, told = f" ({words.say('ui.not-now')})", titles(case, words)
+    barred, told = f" ({words.say('ui.not-now')})", titles.of(case, words)
 
     def mark(id: str) -> str:
         return f" ({words.say('ui.untold')})" if id in untold else ""

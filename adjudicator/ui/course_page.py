@@ -19,7 +19,6 @@ from . import answers, back, clauses, lesson_table, progress, session, table_dra
 from .answers import LessonQuestion
 from .lesson_table import LessonTouch
 from .memory import remembered
-from .speaking import HandSays
 from .style import component, plain, small
 
 RIGHT, EVERY, DONE, OTHERWISE = "course-right", "course-every-step", "course-done", "course-otherwise"
@@ -123,7 +122,7 @@ def _doing(lesson: Lesson, place: ToldBeat, at: int, words: Words) -> LessonTouc
     return lesson_table.doing(page, place.does, place.before, act, words)
 
 
-def _done(page: str, does: Decision, seat: int, says: HandSays | None) -> None:
+def _done(page: str, does: Decision, seat: int, says: Decision | None) -> None:
     """Somebody has done something on the table."""
     if says == does:
         remembered()[DONE] = page

@@ -20,7 +20,7 @@ from adjudicator.game.form import (
     FormPart,
     FormText,
 )
-from adjudicator.table import entering, seating
+from adjudicator.table import entering, seating, titles
 from adjudicator.table.seating import Entry
 from adjudicator.words import Words
 
@@ -135,8 +135,8 @@ def _field(field: FormField, case: Case, entry: Entry, words: Words) -> None:
     if field.look == "row":
         st.segmented_control(label, among, **held)
         return
-    titles = choose.titles(case, words) if field.cards else {}
-    called = functools.partial(choose.listed, called=field.called, titles=titles)
+    finding = titles.of(case, words) if field.cards else {}
+    called = functools.partial(titles.listed, called=field.called, titles=finding)
     if field.look == "list":
         if field.hint is not None:
             held["placeholder"] = field.hint

@@ -15,8 +15,6 @@ from adjudicator.table.seats_line import SeatTold
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .speaking import ASKED_ALONE, Speaking
-
 Draws: TypeAlias = Callable[[Case, Words], None]
 Seats: TypeAlias = Callable[[Sitting, Sequence[SeatTold]], Sitting]
 
@@ -26,7 +24,7 @@ class View(NamedTuple):
 
     The members draw the players' standings, what can be said, the middle of the table, the
     cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
-    name; `told` seats the players of a line, and `speaking` says for whom one can speak. `instead` returns the cards
+    name; `told` seats the players of a line. `instead` returns the cards
     that a seat could play instead of one, the likeliest first; None if it may play none now. `mat` returns what draws
     the mat of an opponent for whom the program plays; None if there is none. `goes_on` returns what the program
     itself says for that opponent now; None if people have to say something. `in_form` draws, by its name, what a form
@@ -41,7 +39,6 @@ class View(NamedTuple):
     correct: Callable[[Case, Words, str, int], None]
     told: Seats
     instead: Callable[[Case, int, str], tuple[str, ...] | None]
-    speaking: Speaking = ASKED_ALONE
     mat: Callable[[Case], Draws | None] = lambda case: None
     goes_on: Callable[[Case], Decision | None] = lambda case: None
     in_form: Mapping[str, Callable[[Case, Words, str], None]] = MappingProxyType({})

@@ -14,15 +14,16 @@ from streamlit.delta_generator import DeltaGenerator
 from adjudicator import drawing
 from adjudicator.case import Case
 from adjudicator.course import Pointed
+from adjudicator.game.hand import Hand, HandCard, HandWay
 from adjudicator.machine import FATE, Decision
 from adjudicator.parsing.numbers import whole
-from adjudicator.table import element
+from adjudicator.table import element, hand
 from adjudicator.words import Words
 
-from . import choose, games, hand, table_drawing
+from . import choose, table_drawing
 from .answers import LessonQuestion
+from .hand import page as marked
 from .memory import remembered
-from .speaking import Hand, HandCard, HandSays, HandWay
 from .style import plain
 
 KEY, OPEN = "lesson-table", "lesson-open"
@@ -42,7 +43,7 @@ class LessonTouch(NamedTuple):
 
     page: str
     seats: tuple[int, ...]
-    act: Callable[[int, HandSays | None], None]
+    act: Callable[[int, Decision | None], None]
     opens: Callable[[int], Hand] | None = None
     whole: bool = False
 
@@ -59,7 +60,7 @@ def draw(case: Case, touch: LessonTouch | None, words: Words) -> None:
     touching = drawing.Touching(seats, open, reading=True)
     opened = None
     if touch is not None and touch.opens is not None and open:
-        opened = hand.opened(case, open, touch.opens(open[0]), words, touch.page)
+        opened = hand.opened(case, open, touch.opens(open[0]), words, marked(touch.page))
     with st.container(key="table-drawn", gap="xsmall"):
         data = element.given(case, touching, opened, words, table_drawing.sizes())
         table_drawing.mount(data, KEY, partial(_touched, touch))
@@ -80,7 +81,7 @@ def _touched(touch: LessonTouch | None, touched: str) -> None:
         elif seat in touch.seats:
             remembered()[OPEN] = None if open == (seat,) else (touch.page, seat)
     elif kind == "hand" and open and touch.opens is not None:
-        says = hand.said(open, touch.opens(open[0]), touched, touch.page)
+        says = hand.said(open, touch.opens(open[0]), touched, marked(touch.page))
         if says is not None:
             remembered()[OPEN] = None
             touch.act(open[0], says)
@@ -108,7 +109,7 @@ def answering(guess: LessonQuestion, points: Sequence[Pointed], case: Case, word
         says = ((points[place], guess.answers[place]) for place in there)
         return _hand([(one, HandWay(text, one)) for one, text in says if isinstance(one, Decision)], case, words)
 
-    def act(seat: int, says: HandSays | None) -> None:
+    def act(seat: int, says: Decision | None) -> None:
         touched = seat if says is None else says
         guess.touch(next(place for place, one in enumerate(points) if one == touched))
 
@@ -128,7 +129,7 @@ def hint(touch: LessonTouch | None, words: Words) -> None:
 
 
 def doing(
-    page: str, does: Decision, case: Case, act: Callable[[int, HandSays | None], None], words: Words
+    page: str, does: Decision, case: Case, act: Callable[[int, Decision | None], None], words: Words
 ) -> LessonTouch | None:
     """Return how somebody does on the table what a lesson tells; None if nobody at the table can be touched for it.
 
@@ -139,13 +140,12 @@ def doing(
         act: called with what is done: that, or anything else that can be said there.
         words: the language.
     """
-    speaking = games.of(case).speaking
-    seats, who = speaking.seats(case), _seat_of(does, case, words)
+    seats, who = hand.speakers(case), _seat_of(does, case, words)
     if who not in seats:
         return None
 
     def opens(seat: int) -> Hand:
-        held = speaking.hand(case, (seat,), words)
+        held = hand.of(case, (seat,), words)
         ways = (*held.says, *(way for card in held.cards for way in card.ways))
         found = seat != who or any(way.says == does for way in ways)
         line = case.game.language.line_of(does, case.now, words.language)
@@ -162,14 +162,14 @@ def _seat_of(one: Pointed, case: Case, words: Words) -> int | None:
     """
     if not isinstance(one, Decision) or one.seat != FATE:
         return one.seat if isinstance(one, Decision) else one
-    return next((seat for seat in games.of(case).speaking.seats(case) if _turns_over(case, seat, words)), None)
+    return next((seat for seat in hand.speakers(case) if _turns_over(case, seat, words)), None)
 
 
 def _turns_over(case: Case, seat: int, words: Words) -> bool:
     """Return True if somebody turns over what nobody has seen yet."""
-    held = games.of(case).speaking.hand(case, (seat,), words)
+    held = hand.of(case, (seat,), words)
     ways = (*held.says, *(way for card in held.cards for way in card.ways))
-    return any(isinstance(way.says, Decision) and way.says.seat == FATE for way in ways)
+    return any(way.says.seat == FATE for way in ways)
 
 
 def _hand(ways: Sequence[tuple[Decision, HandWay]], case: Case, words: Words) -> Hand:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
+from adjudicator.game.labels import Label, text
 from adjudicator.machine import Decision
 from adjudicator.words import Words
 
@@ -18,13 +19,6 @@ from .style import plain
 
 Form: TypeAlias = Callable[[Case, Any, Words], None]
 """Takes the case, the frame that asks, and the language; draws the ways to answer."""
-
-
-class Label(NamedTuple):
-    """Which answer a button gives: a word for it, and the seat that it names (else the seat of who says it)."""
-
-    word: str
-    onto: int
 
 
 def draw(
@@ -67,15 +61,4 @@ def buttons(
         return
     for said in sorted(answers, key=lambda said: label(said).word == "pass"):
         strong = len(answers) == 1 or label(said).word == "accept"
-        choose.button(text(case, said, words, label), said, primary=strong)
-
-
-def text(case: Case, said: Decision, words: Words, label: Callable[[Decision], Label]) -> str:
-    """Return what the button of an answer says; the line that says it, if its question has no words for it."""
-    word, onto = label(said)
-    kind = case.now.top.question(case.now).kind
-    ids, names = (f"ui.question.{kind}.{word}", f"ui.question.{kind}"), {"who": said.seat, "onto": onto}
-    told = {name: choose.name(case, seat) for name, seat in names.items()}
-    if words.which(ids, **told) is None:
-        return case.game.language.line_of(said, case.now, words.language)
-    return words.first(ids, **told)
+        choose.button(text(case, said, words, label(said)), said, primary=strong)

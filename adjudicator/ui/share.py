@@ -14,6 +14,7 @@ from adjudicator.case import Case, Refused
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.explain import as_text, origin, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
+from adjudicator.table import code
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
@@ -97,7 +98,7 @@ def short_link(case: Case, words: Words) -> str:
         The link; empty if there is none.
     """
     link, saved = sharing.of_case(case), keeping.opened()
-    if len(link) > sharing.SCANNED or not link:
+    if len(link) > code.SCANNED or not link:
         if saved is not None and keeping.is_saved(case):
             st.caption(words.say("ui.case-share-saved"))
             link = sharing.of_saved(saved.id)

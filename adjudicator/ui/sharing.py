@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import functools
-import io
 import ipaddress
 import os
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-import segno
 import streamlit as st
 
 from adjudicator.case import Case, link
 from adjudicator.machine.token import BadToken
+from adjudicator.table import code
 from adjudicator.words import Words
 
 from . import keeping, style
@@ -22,9 +20,6 @@ PUBLIC = "ADJUDICATOR_PUBLIC_URL"
 
 NETWORK = "ADJUDICATOR_NETWORK_URL"
 """The environment variable with the address under which others in the local network reach the app."""
-
-SCANNED = 420
-"""Characters. The code of a longer link is too fine for the camera of a phone in a dim room."""
 
 LONGEST = 20_000
 """Characters that may be pasted as a link."""
@@ -96,17 +91,8 @@ def draw(link: str, words: Words, name: str) -> None:
     """
     style.copy_link(words, link, f"copy-{name}")
     with st.container(key=f"code-{name}"):
-        if len(link) <= SCANNED:
-            st.image(code(link), width=280, alt=words.say("ui.code"))
+        if len(link) <= code.SCANNED:
+            st.image(code.drawn(link), width=280, alt=words.say("ui.code"))
         st.caption(f"`{link}`")  # as code it is no link, and is copied as it stands
     if is_this_machine(link):
         st.warning(words.say("ui.share.here-only"))
-
-
-@functools.lru_cache(maxsize=256)
-def code(link: str) -> str:
-    """Return a link as a QR code: black on white with its own margin, so that it can be read on a dark page too."""
-    drawn = io.BytesIO()
-    made = segno.make(link, error="l", micro=False)
-    made.save(drawn, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False, nl=False)
-    return drawn.getvalue().decode()

@@ -17,6 +17,7 @@ from adjudicator import drawing
 from adjudicator.case import Case
 from adjudicator.parsing.numbers import whole
 from adjudicator.table import element
+from adjudicator.table.hand import speakers
 from adjudicator.table.strip import MOST, StripMoment
 from adjudicator.words import Words
 
@@ -71,11 +72,10 @@ def shown(
     case: Case, told: tuple[StripMoment, ...], looked: StripMoment | None, words: Words, sizes: Iterable[str]
 ) -> dict[str, Any]:
     """Return all that the script draws of an argument, as `element.shown` has it, with those who can speak."""
-    speaking = games.of(case).speaking
-    speakers = () if case.over or looked is not None else speaking.seats(case)
-    chosen = speaking.chosen(case) if speakers else ()
-    opened = hand.shown(case, hand.seats(case), words) if looked is None else None
-    return element.shown(case, told, looked, words, sizes, speakers, chosen, opened)
+    if looked is not None:
+        return element.shown(case, told, looked, words, sizes)
+    opened = hand.shown(case, hand.seats(case), words)
+    return element.shown(case, told, None, words, sizes, speakers(case), hand.chosen(case), opened)
 
 
 def in_words(case: Case, words: Words, argued: bool = True) -> None:
@@ -119,25 +119,17 @@ def _touched(touched: str) -> None:
     """Do what a touch means; nothing, if the page has moved on since it was drawn."""
     case = session.sitting().case
     kind, _, rest = touched.partition(":")
-    speaking = games.of(case).speaking
-    speakers = () if case.over else speaking.seats(case)
-    last = len(case.now.table.seats) - 1
-    chosen = whole(rest, last)
-    if kind == "seat" and chosen is not None and chosen in speakers:
-        hand.touch_seat(case, chosen)
-    elif kind == "card" and speakers and not speaking.chosen(case):
-        hand.touch_seat(case, speakers[0])
-    elif kind == "hand":
-        hand.take(case, f"{kind}:{rest}", session.words())
-    elif kind == "shut":
-        hand.shut(case)
+    if kind == "hand":
+        hand.take(case, touched, session.words())
     elif kind == "entry" and (number := whole(rest, MOST)) is not None:
         strip.look(number)
     elif kind == "number" and not case.over:
         what, _, seat = rest.partition(":")
-        of = whole(seat, last)
+        of = whole(seat, len(case.now.table.seats) - 1)
         if of is not None:
             _correct(what, of)
+    else:
+        hand.touch(case, touched)
 
 
 def _correct(what: str, seat: int) -> None:

@@ -26,10 +26,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     "a form keeps which players were touched": (
         "ui/choose.py:several",
         "games/red_dragon_inn/forms/moment.py:_fallen",
-        "ui/dragons_lair/speaking.py:choose",
-        "ui/dragons_lair/speaking.py:chosen",
-        "ui/red_dragon_inn/speaking.py:choose",
-        "ui/red_dragon_inn/speaking.py:chosen",
+        "ui/hand.py:chosen",
         "ui/lesson_table.py:LessonTouch.open",
         "ui/lesson_table.py:_touched",
         "ui/lesson_table.py:answering",

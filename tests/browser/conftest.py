@@ -25,6 +25,8 @@ from adjudicator.sphinxext.offline import named
 from adjudicator.sphinxext.table_page import drawn
 from adjudicator.words import LANGUAGES, Words
 
+from .reader import SIZES, Reader
+
 PAGE = """<!doctype html><html lang="{language}" data-content_root="{root}"><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">{head}
 <script defer src="{root}_static/page.js"></script>
@@ -122,3 +124,28 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="session", params=["en", "ru"])
+def opened(request: pytest.FixtureRequest, chromium: Any, site: str) -> Iterator[Reader]:
+    """A reader with a phone, in each language in turn: until the engine is there takes as long as all tests."""
+    page = chromium.new_page(viewport=SIZES["phone"])
+    reader = Reader(page, site, request.param)
+    reader.open()
+    yield reader
+    page.close()
+
+
+@pytest.fixture
+def reader(opened: Reader) -> Reader:
+    """The same reader, at a new table."""
+    opened.page.set_viewport_size(SIZES["phone"])
+    opened.go("#case=")
+    opened.faults.clear()
+    return opened
+
+
+@pytest.fixture
+def language(reader: Reader) -> str:
+    """The language of the page."""
+    return reader.language

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.case import Case, link
+
 SIZES = {"phone": {"width": 390, "height": 844}, "laptop": {"width": 1280, "height": 800}}
 
 LONG = 120_000
@@ -45,3 +47,14 @@ class Reader:
         self.part("line").fill(line)
         self.part("line").press("Enter")
         self.settle()
+
+    def touch_seat(self, seat: int) -> None:
+        """Touch a seat of the drawn table, as a keyboard does."""
+        self.page.locator(f".picture [data-touch='seat:{seat}']").first.focus()
+        self.page.keyboard.press("Enter")
+        self.settle()
+
+    @property
+    def case(self) -> Case:
+        """The case whose link stands in the address."""
+        return link.read(self.page.url.partition("#case=")[2])

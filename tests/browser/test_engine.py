@@ -12,7 +12,12 @@ import pytest
 
 from adjudicator import browser
 from adjudicator.browser.engine import SiteTable, as_json
-from adjudicator.case import GAMES, link
+from adjudicator.case import GAMES, Case, link
+from adjudicator.games.red_dragon_inn import decisions
+from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.kit.cards import marked
+from adjudicator.machine import FATE
+from adjudicator.table import code
 from adjudicator.words import Words
 
 PAGE = Path(browser.__file__).with_name("page.js").read_text("utf-8")
@@ -86,6 +91,24 @@ def test_what_is_forbidden_is_refused_with_its_rule(language: str) -> None:
     assert shown["element"]["strip"]["entries"][-1]["kind"] == "refused"
 
 
+def test_what_was_refused_can_stand_because_it_was_played_all_the_same(language: str) -> None:
+    table = SiteTable(language)
+    table.allow()
+    for line in (
+        *ARGUED[language][:2],
+        {"en": "Boris plays Sleight of drink", "ru": "Борис играет «Ловкость кружки»"}[language],
+    ):
+        table.say(line)
+    assert Words(language).say("ui.happened.anyway") in text(table.shown()["notice"]).replace("&#39;", "'")
+    table.allow()
+    shown = table.shown()
+    assert table.sitting.case.illegal_indices
+    assert "data-does='allow'" not in shown["notice"]
+    before = table.sitting
+    table.allow()
+    assert table.sitting is before
+
+
 def test_claims_that_are_said_one_by_one_stand_side_by_side() -> None:
     table = SiteTable("en")
     for line in (
@@ -139,7 +162,9 @@ def test_an_entry_shows_the_table_then_and_can_be_taken_out(language: str) -> No
     assert "10 → 13" not in text(table.shown()["steps"])
 
 
-@pytest.mark.parametrize("touched", ["entry:99", "entry:-1", "entry:9" * 900, "seat:0", "nonsense", "", "entry:"])
+@pytest.mark.parametrize(
+    "touched", ["entry:99", "entry:-1", "entry:9" * 900, "seat:9", "seat:", "hand:0.0.0", "nonsense", "", "entry:"]
+)
 def test_a_touch_that_means_nothing_does_nothing(touched: str) -> None:
     table = argued("en")
     table.touch(touched)
@@ -328,7 +353,7 @@ def test_a_reading_is_chosen_where_it_stands_and_can_be_given_back() -> None:
 
 # -- the form of the beginning
 
-KINDS = {"number", "line", "switch", "choice", "text", "button", "block", "fold"}
+KINDS = {"cards", "number", "line", "switch", "choice", "text", "button", "block", "fold"}
 
 
 def parts(form: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -424,3 +449,190 @@ def test_each_field_of_a_choice_is_chosen_by_its_place() -> None:
         elif part["kind"] == "button":
             table.enter(part["key"], "null")
             assert as_json(table), part["key"]
+
+
+def field(table: SiteTable, key: str) -> dict[str, Any]:
+    """A field of the form."""
+    return next(part for part in parts(table.shown()["form"]) if part.get("key") == key)
+
+
+def with_hand(language: str) -> SiteTable:
+    """A table at which somebody's hand is being told."""
+    table = SiteTable(language)
+    for key in ("", "rest-0"):
+        table.unfold(key)
+    table.enter("known.0", "true")
+    return table
+
+
+def test_what_is_in_a_hand_is_found_by_its_place_in_the_list_or_by_its_title_in_either_language(language: str) -> None:
+    table = with_hand(language)
+    hand = field(table, "hand.0")
+    assert hand["value"] == []
+    names = [name for name, _ in hand["among"]]
+    assert len(names) == len(set(names))
+    sleight = CARDS.printed()["sleight-of-drink"].title
+    place = names.index(marked(sleight, language))
+    if language == "ru":
+        assert sleight.en in hand["among"][place][1]
+    table.enter("hand.0", json.dumps([place]))
+    table.enter("hand.0", json.dumps([place, CARDS.printed()["tip-the-wench"].title.in_("ru")]))
+    hand = field(table, "hand.0")
+    assert table.sitting.case.now.table.seats[0].hand == ("sleight-of-drink", "tip-the-wench")
+    assert hand["without"][0] == Words(language).say("ui.without-card", card=marked(sleight, language))
+    table.enter("hand.0", json.dumps(hand["value"][1:]))
+    assert table.sitting.case.now.table.seats[0].hand == ("tip-the-wench",)
+
+
+@pytest.mark.parametrize(
+    "told", ['["Slight of drnk"]', '["<b>"]', "[99999]", "[null]", '[{"a": 1}]', "7", "null", '"Anna"']
+)
+def test_what_is_no_card_changes_nothing_and_a_title_that_is_none_is_answered(told: str, language: str) -> None:
+    table = with_hand(language)
+    before = table.sitting.case.start
+    table.enter("hand.0", told)
+    shown = table.shown()
+    assert table.sitting.case.start == before
+    assert bool(text(shown["notice"]).strip()) == told.startswith('["')
+
+
+PIT = {"en": "Pit", "ru": "Яма"}
+
+
+def test_cards_of_a_lair_of_which_there_may_be_several_are_told_apart(language: str) -> None:
+    table = SiteTable(language)
+    table.clear("dragons-lair")
+    whole_form(table)
+    for copy in ("", " (2)"):
+        lair = field(table, "stack.0")
+        places = [place for place, (name, _) in enumerate(lair["among"]) if name == f"{PIT[language]}{copy}"]
+        table.enter("stack.0", json.dumps([*lair["value"], *places]))
+    lair = field(table, "stack.0")
+    names = [name for name, _ in lair["among"]]
+    assert len(names) == len(set(names))
+    assert len(lair["value"]) == len(set(lair["value"])) == 2
+
+
+# -- a hand opens at a seat
+
+
+DRINK = {"players": {"Anna": {"fortitude": 12, "hand": ["Sleight of drink", "?"]}, "Boris": {}, "Vera": {}}}
+
+
+def at_a_drink(language: str) -> SiteTable:
+    """A table at which a Drink was revealed, whose drinker is known to hold an answer to it."""
+    case = Case.of({**DRINK, "phase": "drink"}).tell("Anna reveals Elven Wine")
+    return SiteTable(language, link.write(case))
+
+
+def test_a_seat_that_is_touched_opens_with_what_can_be_played_and_why_the_rest_cannot(language: str) -> None:
+    """rdi10:sometimes-anytime: a card that names something is played when that happens, and at no other time."""
+    table, words = at_a_drink(language), Words(language)
+    assert table.shown()["element"]["hand"] is None
+    table.touch("seat:0")
+    hand = table.shown()["element"]["hand"]
+    first, second, *_ = hand["cards"]
+    assert first["title"] == CARDS.printed()["sleight-of-drink"].title.in_(language)
+    assert words.say("drawing.hand.known") in first["kind"]
+    assert words.say("drawing.hand.known") not in second["kind"]
+    assert [way["label"] for way in hand["says"]] == [words.say("ui.pass", who="Anna")]
+    assert all(one["why"] for one in hand["barred"]["cards"])
+    assert not any(one["why"] for one in hand["cards"])
+    table.touch(first["ways"][0]["touch"])
+    assert table.sitting.case.said[-1] == decisions.Play(0, "sleight-of-drink")
+    assert table.shown()["element"]["hand"] is None, "the next move closes it"
+
+
+def test_a_card_that_may_not_be_played_is_refused_and_what_is_open_stays(language: str) -> None:
+    table = at_a_drink(language)
+    table.touch("seat:1")
+    (card, *_) = table.shown()["element"]["hand"]["barred"]["cards"]
+    table.touch(card["ways"][0]["touch"])
+    shown = table.shown()
+    assert "ruling no" in shown["answer"]
+    assert text(card["why"]) in text(shown["notice"])
+    assert shown["element"]["hand"]["seats"] == (1,)
+
+
+def test_two_who_want_to_speak_at_once_are_touched_one_after_the_other(language: str) -> None:
+    table, words = at_a_drink(language), Words(language)
+    table.touch("seat:1")
+    table.touch("seat:2")
+    hand = table.shown()["element"]["hand"]
+    assert hand["seats"] == (1, 2)
+    both = next(way for way in hand["says"] if way["label"] == words.say("ui.collision-say"))
+    table.touch(both["touch"])
+    assert table.sitting.case.said[-1] == decisions.Collide(FATE, (1, 2))
+
+
+def test_what_is_open_is_shut_and_what_the_table_has_moved_on_from_says_nothing(language: str) -> None:
+    table = at_a_drink(language)
+    table.touch("seat:0")
+    (way, *_) = table.shown()["element"]["hand"]["says"]
+    table.touch("shut:")
+    assert table.shown()["element"]["hand"] is None
+    before = table.sitting
+    table.touch(way["touch"])
+    assert table.sitting is before
+    table.touch("seat:0")
+    table.touch("entry:0")
+    assert table.shown()["element"]["hand"] is None, "what was is only looked at"
+    table.touch("seat:1")
+    table.touch("entry:0")
+    assert table.shown()["element"]["hand"]["seats"] == (0,)
+    table.move(-1)
+    table.touch(way["touch"])
+    assert table.sitting.case is before.points[0].case
+
+
+def test_the_newest_card_is_answered_by_whoever_speaks_first() -> None:
+    table = at_a_drink("en")
+    table.touch("card:whatever")
+    assert table.shown()["element"]["hand"]["seats"] == (0,)
+
+
+def test_at_a_game_that_is_over_nobody_is_touched() -> None:
+    table = SiteTable("en")
+    table.say("Anna and Boris play. Anna has 0 Fortitude")
+    table.say("Nobody responds")
+    assert table.sitting.case.over
+    table.touch("seat:0")
+    assert table.shown()["element"]["hand"] is None
+
+
+# -- what is handed on
+
+HOME = "https://club.example/en/table/"
+
+
+def test_a_link_its_code_and_a_picture_are_handed_on_while_they_are_asked_for(language: str) -> None:
+    table = argued(language)
+    assert table.shown()["shared"] is None
+    table.share(HOME)
+    shown = table.shown()
+    shared = shown["shared"]
+    assert shared["link"] == f"{HOME}#case={shown['token']}"
+    assert code.drawn(shared["link"]) in shared["code"]
+    assert shared["picture"].startswith("<svg")
+    assert text(shown["answer"]).split(".")[0].split()[-1] in shared["told"]
+    table.move(-1)
+    assert table.shown()["shared"]["link"] == f"{HOME}#case={table.shown()['token']}", "it goes along with each move"
+    table.share("")
+    assert table.shown()["shared"] is None
+
+
+def test_a_link_that_no_phone_can_read_is_said_to_be_so_and_the_picture_is_there(language: str) -> None:
+    table = argued(language)
+    table.share(HOME + "x" * code.SCANNED)
+    shared = table.shown()["shared"]
+    assert Words(language).say("site.table.no-code") in text(shared["code"])
+    assert "<svg" not in shared["code"]
+    assert shared["picture"].startswith("<svg")
+
+
+def test_what_people_typed_is_text_in_what_is_handed_on() -> None:
+    table = SiteTable("en")
+    table.share(HOME)
+    table.say("<img src=x onerror=alert(1)> and Boris play")
+    shared = table.shown()["shared"]
+    assert "<img" not in shared["picture"] + shared["code"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import shutil
 from collections.abc import Iterator
@@ -13,10 +12,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from adjudicator.browser import shipped as engine_of
-from adjudicator.browser import shipping
 from adjudicator.words import LANGUAGES, Words
 
-from .conftest import POLICY, publish, served
+from .conftest import POLICY
+from .host import Host, kept, opened
 from .reader import LONG, SIZES
 from .test_engine import ARGUED
 
@@ -36,40 +35,6 @@ ATTEMPTED = """async many => {
 SMALL = """StorageManager.prototype.estimate = async () => ({ quota: 1000, usage: 900 })"""
 
 
-class Host:
-    """A host of a site that lies in a folder, as a project's pages do; it can be taken off the network."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.site = folder / "club"
-        self._stack = contextlib.ExitStack()
-        self._port = 0
-        self.start()
-
-    @property
-    def address(self) -> str:
-        """Where the site lies."""
-        return f"http://127.0.0.1:{self._port}/club"
-
-    def start(self) -> None:
-        """Go on answering at the same address."""
-        self._port = int(self._stack.enter_context(served(self.folder, self._port)).rpartition(":")[2])
-
-    def stop(self) -> None:
-        """Answer no more."""
-        self._stack.close()
-
-    def renew(self, build: str = "second", rule: str = "Another rule") -> None:
-        """Put a new version of the site there, with another engine."""
-        engine = engine_of(self.site)
-        assert engine is not None
-        with (engine / "page.css").open("a", encoding="utf-8") as sheet:
-            sheet.write("/* another one */")
-        engine.rename(engine.with_name("engine"))
-        engine.with_name("engine").rename(engine.with_name(shipping._named(engine.with_name("engine"))))
-        publish(self.site, build, rule)
-
-
 @pytest.fixture
 def host(shipped: Path, tmp_path: Path) -> Iterator[Host]:
     """A host with a copy of the site."""
@@ -86,23 +51,6 @@ def context(chromium: Any) -> Iterator[Any]:
     context.set_default_timeout(LONG)
     yield context
     context.close()
-
-
-def opened(context: Any, host: Host, place: str) -> Any:
-    """A page of the site, once its worker is there."""
-    page = context.new_page()
-    page.goto(f"{host.address}/{place}")
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    return page
-
-
-def kept(page: Any, *places: str) -> None:
-    """Wait until all of this is kept."""
-    for place in places:
-        page.wait_for_function(
-            "async place => Boolean(await caches.match(new URL(place, document.baseURI)))", arg=place
-        )
 
 
 def caches(page: Any) -> list[str]:

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from adjudicator.browser.engine import SiteTable
+from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.kit.cards import marked
 from adjudicator.words import Words
 
 from .reader import LONG, SIZES, Reader
 from .test_engine import ARGUED, text
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module", params=["en", "ru"])
-def opened(request: pytest.FixtureRequest, chromium: Any, site: str) -> Iterator[Reader]:
-    """A reader with a phone, in each language in turn: until the engine is there takes as long as all tests."""
-    page = chromium.new_page(viewport=SIZES["phone"])
-    reader = Reader(page, site, request.param)
-    reader.open()
-    yield reader
-    page.close()
-
-
-@pytest.fixture
-def reader(opened: Reader) -> Reader:
-    """The same reader, at a new table."""
-    opened.page.set_viewport_size(SIZES["phone"])
-    opened.part("clear").click()
-    opened.settle()
-    opened.faults.clear()
-    return opened
-
-
-@pytest.fixture
-def language(reader: Reader) -> str:
-    """The language of the page."""
-    return reader.language
 
 
 def test_what_is_said_is_judged_in_the_browser_as_here(reader: Reader, language: str) -> None:
@@ -152,6 +127,38 @@ def test_the_beginning_is_changed_in_a_form_that_keeps_the_focus(reader: Reader,
     reader.part("begins").locator("summary").click()
     reader.settle()
     assert reader.part("form").inner_text() == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_a_hand_are_found_by_their_titles_and_taken_out_again(
+    reader: Reader, language: str, size: str
+) -> None:
+    reader.page.set_viewport_size(SIZES[size])
+    words = Words(language)
+    reader.part("begins").locator("summary").click()
+    for key in ("rest-0", "known.0"):
+        reader.page.locator(f"[data-key='{key}']").click()
+        reader.settle()
+    found = reader.page.locator("[data-key='hand.0']")
+    titles = [marked(CARDS.printed()[id].title, language) for id in ("sleight-of-drink", "tip-the-wench")]
+    for title in titles:
+        found.fill(title)
+        found.press("Enter")
+        reader.settle()
+        assert reader.page.evaluate("document.activeElement.dataset.key") == "hand.0"
+    assert reader.case.start.table.seats[0].hand == ("sleight-of-drink", "tip-the-wench")
+    found.fill("Slight of drnk")
+    found.press("Enter")
+    reader.settle()
+    assert "Slight of drnk" in reader.part("notice").inner_text()
+    assert found.input_value() == "Slight of drnk", "what was typed is not lost"
+    reader.page.get_by_role("button", name=words.say("ui.without-card", card=titles[0]), exact=True).click()
+    reader.settle()
+    assert reader.case.start.table.seats[0].hand == ("tip-the-wench",)
+    assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    violations = Axe().run(reader.page).response["violations"]
+    assert [one["id"] for one in violations if one["impact"] in ("serious", "critical")] == []
+    assert reader.faults == []
 
 
 def test_an_edition_and_a_reading_are_chosen_with_a_touch(reader: Reader, language: str) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, link
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.dungeon import Lies, place
 from adjudicator.games.red_dragon_inn.entry import Entry, Player
 from adjudicator.games.red_dragon_inn.forms import dungeon
-from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written

@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
 from adjudicator.drawing import slips
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -16,7 +17,7 @@ from adjudicator.machine import FATE
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import variants
-from adjudicator.ui.red_dragon_inn import board, offers
+from adjudicator.ui.red_dragon_inn import board
 from adjudicator.words import Words
 
 from .alone import DRAWN

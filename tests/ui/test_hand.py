@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case
+from adjudicator.game.hand import MOST, Hand
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.machine import FATE
+from adjudicator.table import hand as table_hand
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import games, hand, session
-from adjudicator.ui.red_dragon_inn import offers
-from adjudicator.ui.speaking import MOST, Hand
+from adjudicator.ui import hand, session
 from adjudicator.words import LANGUAGES, Words
 from tests.golden.digests import SCENARIOS, scenarios
 from tests.told import runs
@@ -36,7 +37,7 @@ def opened(page: dict[str, Any], case: Case, *seats: int) -> dict[str, Any]:
     """What is shown after these seats were touched."""
     page[session.SITTING] = Sitting((Reached(case),))
     for seat in seats:
-        hand.touch_seat(case, seat)
+        hand.touch(case, f"seat:{seat}")
     found = hand.shown(case, hand.seats(case), session.words())
     assert found is not None
     return found
@@ -55,9 +56,8 @@ def hands(file: Path, language: str) -> Iterator[tuple[Case, Hand]]:
     case = runs(file)[0].case
     for number in range(0, min(len(case.said), 12) + 1, 2):
         now = case.back_to(number)
-        speaking = games.of(now).speaking
         words = now.game.language.own_words(now.now, Words(language))
-        yield from () if now.over else ((now, speaking.hand(now, (seat,), words)) for seat in speaking.seats(now))
+        yield from () if now.over else ((now, table_hand.of(now, (seat,), words)) for seat in table_hand.speakers(now))
 
 
 @pytest.mark.parametrize(("file", "language"), STORIES)
@@ -68,11 +68,10 @@ def test_what_is_shown_can_be_said_and_what_is_behind_it_says_why_not(
     for case, here in hands(file, language):
         assert len(here.cards) <= MOST + offers.SHORTCUTS
         for way in (*here.says, *(way for card in here.cards for way in card.ways)):
-            assert not callable(way.says)
             assert case.why_not(way.says) is None, way.label
         for alike in (here.says, *(card.ways for card in here.cards)):
             assert len({way.label for way in alike}) == len(alike), alike
-        assert all(card.why for card in here.barred)
+        assert all(card.no is not None for card in here.barred)
 
 
 def test_a_known_hand_stands_before_the_deck_and_its_cards_are_marked(page: dict[str, Any]) -> None:
@@ -110,12 +109,12 @@ def test_what_a_touch_says_is_what_the_form_says(page: dict[str, Any]) -> None:
 def test_a_touch_from_which_the_page_has_moved_on_says_nothing(page: dict[str, Any]) -> None:
     case = told("Anna reveals Elven Wine")
     touch = opened(page, case, 0)["says"][0]["touch"]
-    hand.shut(case)
+    hand.touch(case, "shut:")
     hand.take(case, touch, session.words())
-    hand.touch_seat(case, 1)
+    hand.touch(case, "seat:1")
     hand.take(case, touch, session.words())
-    hand.shut(case)
-    hand.touch_seat(case, 0)
+    hand.touch(case, "shut:")
+    hand.touch(case, "seat:0")
     page[session.LANGUAGE] = "ru"
     hand.take(case, touch, session.words())
     assert session.sitting().case is case
@@ -123,7 +122,7 @@ def test_a_touch_from_which_the_page_has_moved_on_says_nothing(page: dict[str, A
     hand.take(case, touch, session.words())
     said = session.sitting().case
     assert len(said.said) == 2
-    hand.touch_seat(said, 0)
+    hand.touch(said, "seat:0")
     hand.take(said, touch, session.words())
     assert session.sitting().case is said
 

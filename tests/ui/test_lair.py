@@ -12,13 +12,13 @@ from adjudicator.case import Case, game
 from adjudicator.drawing import slips
 from adjudicator.game import chairs
 from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair import form, validate
+from adjudicator.games.dragons_lair import form, offers, validate
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.machine import FATE
 from adjudicator.rulebook import BadFile
 from adjudicator.table import fields, seating
 from adjudicator.ui import stories
-from adjudicator.ui.dragons_lair import drafts, offers
+from adjudicator.ui.dragons_lair import drafts
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
 from tests.told import examples

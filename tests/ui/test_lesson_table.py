@@ -11,11 +11,12 @@ from adjudicator import course
 from adjudicator.course import ToldBeat
 from adjudicator.machine import FATE, Decision
 from adjudicator.rulebook import Language
+from adjudicator.table import hand
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import course_page, hand, lesson_table, lessons, session
+from adjudicator.ui import course_page, lesson_table, lessons, session
 from adjudicator.ui.answers import LessonQuestion
+from adjudicator.ui.hand import page as marked
 from adjudicator.ui.lesson_table import LessonTouch
-from adjudicator.ui.speaking import HandSays
 from adjudicator.words import LANGUAGES, Words
 
 INN = "red-dragon-inn"
@@ -38,20 +39,20 @@ def beats(language: Language) -> list[tuple[str, int, ToldBeat]]:
     return [(one.name, at, place) for one in told if one is not None for at, place in enumerate(one.places)]
 
 
-def said_at(touch: LessonTouch, seat: int) -> tuple[HandSays, ...]:
+def said_at(touch: LessonTouch, seat: int) -> tuple[Decision, ...]:
     """What can be said with a touch on what opens at a seat."""
     assert touch.opens is not None
     here = touch.opens(seat)
     return tuple(way.says for way in (*here.says, *(way for card in here.cards for way in card.ways)))
 
 
-def say(touch: LessonTouch, seat: int, says: HandSays, words: Words, case: Any) -> None:
+def say(touch: LessonTouch, seat: int, says: Decision, words: Words, case: Any) -> None:
     """Touch a seat, and then what opens there."""
     assert touch.opens is not None
     lesson_table._touched(touch, f"seat:{seat}")
     assert touch.open == (seat,)
     here = touch.opens(seat)
-    drawn = hand.opened(case, (seat,), here, words, touch.page)
+    drawn = hand.opened(case, (seat,), here, words, marked(touch.page))
     every = [*drawn["says"], *(way for card in (*drawn["cards"], *drawn["barred"]["cards"]) for way in card["ways"])]
     ways = (*here.says, *(way for card in (*here.cards, *here.barred) for way in card.ways))
     name = next(shown["touch"] for shown, way in zip(every, ways, strict=True) if way.says == says)
@@ -152,7 +153,7 @@ def test_what_is_done_otherwise_is_told_why_not(language: Language, held: dict[s
     act = lambda seat, says: course_page._done("page", place.does, seat, says)  # noqa: E731
     touch = lesson_table.doing("page", place.does, place.before, act, Words(language))
     assert touch is not None
-    other = next(says for says in said_at(touch, 0) if says != place.does and isinstance(says, Decision))
+    other = next(says for says in said_at(touch, 0) if says != place.does)
     say(touch, 0, other, Words(language), place.before)
     assert held[course_page.OTHERWISE] == ("page", other)
     assert held.get(course_page.DONE) is None

@@ -6,13 +6,13 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.drawing import slips
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
+from adjudicator.table import titles
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import choose
-from adjudicator.ui.red_dragon_inn import offers, plays
+from adjudicator.ui.red_dragon_inn import plays
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
@@ -188,7 +188,7 @@ def test_a_check_for_traps_offers_the_own_deck_first_and_no_card_of_another() ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_types_the_title_of_a_card_finds_it_and_no_text_that_speaks_of_it(language: str) -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}})
-    told = choose.titles(case, Words(language))
+    told = titles.of(case, Words(language))
     names = {card: fold(mine) for card, (mine, _) in told.items()}
     for card, (_, besides) in told.items():
         spoken = {other for other, name in names.items() if " " in name and name != names[card]} - {card}

@@ -12,7 +12,7 @@ from adjudicator import drawing, explain, speech
 from adjudicator.case import Case, link
 from adjudicator.explain import headline, verdict
 from adjudicator.game import told as drawing_told
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, offers
 from adjudicator.games.red_dragon_inn.decisions import Correct, Drink, Order, Pass, Refill, Reveal, Target
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.forms import otto
@@ -23,7 +23,7 @@ from adjudicator.machine import FATE
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import games, own_cards, variants
-from adjudicator.ui.red_dragon_inn import drafts, offers, otto_deals, otto_mat, otto_turn, together
+from adjudicator.ui.red_dragon_inn import drafts, otto_deals, otto_mat, otto_turn, together
 from adjudicator.words import LANGUAGES, Language, Words
 
 from .conftest import remembered, written

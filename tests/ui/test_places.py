@@ -149,3 +149,29 @@ def test_the_moment_is_known_once_it_was_entered(fact: Any) -> None:
     assert fact in after.case.doubt.known
     deck = entering.entered(FormField(("deck",)), 9, Sitting((Reached(case),)), False)
     assert not deck.case.doubt.known
+
+
+CARDS = {
+    "hand": Case.of(
+        {"players": {"Anna": {"hand": ["Tip the Wench", "Tip the Wench", "sleight-of-drink", "?"]}, "Boris": {}}}
+    ),
+    "crawl": Case.of({"players": {"Anna": {}, "Boris": {}}}, layers=("pub-crawl",)),
+    "Lair": Case.of(
+        {"players": {"Anna": {"lair": ["Pit", "?", "Pit"], "hand": ["Goblins"]}, "Boris": {}, "Vera": {}}},
+        game_id="dragons-lair",
+    ),
+}
+
+
+@pytest.mark.parametrize("table", CARDS)
+def test_what_a_choice_shows_is_in_its_list_and_stays_there_if_it_is_entered_again(table: str) -> None:
+    case = CARDS[table]
+    chosen = [field for field in form_of(case) if field.cards or field.called]
+    for field in chosen:
+        shown = entering.shown(field, entered(case), Sitting((Reached(case),)))
+        among = (*field.cards, *field.called)
+        assert set(shown if field.many else () if shown is None else (shown,)) <= set(among), field.path
+        if field.many and field.cards:
+            after = entering.entered(field, shown, Sitting((Reached(case),)), False)
+            assert after.case.start == case.start, field.path
+    assert any(field.cards for field in chosen) == (table != "crawl")

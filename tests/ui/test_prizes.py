@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, link
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, place
 from adjudicator.games.red_dragon_inn.forms import prizes
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import variants
-from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written

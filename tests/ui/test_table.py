@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from adjudicator.case import Case, link
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing
 from adjudicator.games.red_dragon_inn.decisions import Collide, Play
 from adjudicator.machine import FATE
-from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.words import Words
 
 from .conftest import remembered

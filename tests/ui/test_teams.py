@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, Impossible
 from adjudicator.drawing import slips
 from adjudicator.game import chairs
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
@@ -20,7 +21,6 @@ from adjudicator.games.red_dragon_inn.vocabulary import Static
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import variants
-from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered, written

@@ -12,11 +12,11 @@ from adjudicator import explain
 from adjudicator.analysis.illegal_play import instead
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case, Refused, link
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import alike, every_way, searching, stories
-from adjudicator.ui.red_dragon_inn import not_now, offers
+from adjudicator.ui.red_dragon_inn import not_now
 from adjudicator.ui.searching import Searching
 from adjudicator.words import Words
 from tests.analysis.tables import AUCTION, INN, KNOWN, LAIR, WINE, told

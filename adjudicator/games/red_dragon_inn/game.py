@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjudicator.game import Famous, Forms, Game, Scenes, Search, Simulation
+from adjudicator.game import Famous, Forms, Game, Hands, Scenes, Search, Simulation
 from adjudicator.rulebook import compiled
 
 from . import language, play
@@ -35,6 +35,13 @@ def forms() -> Forms:
     return InnForms()
 
 
+def hands() -> Hands:
+    """Import and return what can be played and said at a seat."""
+    from . import hand
+
+    return hand
+
+
 def search() -> Search:
     """Import and return what a search may ask of the game."""
     from . import search
@@ -62,5 +69,6 @@ GAME = Game(
     load_simulation=simulation,
     load_scenes=scenes,
     load_forms=forms,
+    load_hands=hands,
     load_search=search,
 )

@@ -8,6 +8,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair import offers, saying
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.lair_table import Telling
 from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Preparation, Rearranging
@@ -18,7 +19,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, clauses, questions, session, style
-from . import corrections, offers, piles, saying
+from . import corrections, piles
 
 
 def draw(case: Case, words: Words) -> None:

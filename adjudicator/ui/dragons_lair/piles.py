@@ -9,15 +9,16 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair.form import copies, ids
 from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.table import titles
 from adjudicator.words import Words
 
-from .. import choose, session
+from .. import session
 from ..style import plain
 
 
 def called(case: Case, copy: str, words: Words) -> str:
     """Return the label of a copy. No two labels are the same, since a list tells its entries apart by them."""
-    return choose.listed(copy, {UNKNOWN: words.say("ui.lair.unseen")}, choose.titles(case, words))
+    return titles.listed(copy, {UNKNOWN: words.say("ui.lair.unseen")}, titles.of(case, words))
 
 
 def order(case: Case, words: Words, name: str, label: str, among: Sequence[str]) -> tuple[str, ...] | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.games.dragons_lair import offers
+
 from ..games import View
-from ..speaking import Speaking
-from . import actions, board, card_form, corrections, finder, hand, offers, players, speaking
+from . import actions, board, card_form, corrections, finder, players
 
 VIEW = View(
     standings=players.standings,
@@ -15,5 +16,4 @@ VIEW = View(
     correct=corrections.number,
     told=players.told,
     instead=offers.instead,
-    speaking=Speaking(speaking.seats, speaking.chosen, speaking.choose, hand.of),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, people
+from adjudicator.games.red_dragon_inn import cards, offers, people, saying
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
@@ -23,7 +23,10 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, dungeon, offers, otto_mat, otto_turn, plays, prizes, saying, speaking, taverns, together
+from . import corrections, dungeon, otto_mat, otto_turn, plays, prizes, taverns, together
+
+WITH_CARDS = ("respond", "gamble", "act")
+"""The kinds of questions that are answered with a card."""
 
 
 def draw(case: Case, words: Words) -> None:
@@ -38,7 +41,7 @@ def draw(case: Case, words: Words) -> None:
 def _besides(case: Case, words: Words) -> None:
     """Draw what may happen at any time: a card out of turn, a correction, the end of a deck."""
     kind = case.now.top.question(case.now).kind
-    if kind not in speaking.ASKED_FOR and offers.speakers(case):
+    if kind not in WITH_CARDS and offers.speakers(case):
         anytime = words.say("ui.anytime")
         style.folded(anytime, session.key("anytime"), lambda: plays.draw(case, words), ":material/bolt:")
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn import dungeon
+from adjudicator.games.red_dragon_inn import dungeon, saying
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.rooms import played_for
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Rewarding
@@ -18,7 +18,6 @@ from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
-from . import saying
 
 
 def _titles(table: Table, rooms: tuple[Card, ...], words: Words) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import Refusal
@@ -17,7 +17,6 @@ from adjudicator.words.finding import fold
 from .. import clauses, found, session
 from ..memory import remembered
 from ..style import plain
-from . import offers
 from .drafts import KINDS
 
 FIND = "find"

@@ -7,12 +7,12 @@ import functools
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import offers
 from adjudicator.machine import Refusal
 from adjudicator.words import Words
 
 from .. import choose, clauses, session
 from ..style import folded, plain
-from . import offers
 
 LISTED = 12
 """So many cards of a clause are named, those that the player is likeliest to hold first."""

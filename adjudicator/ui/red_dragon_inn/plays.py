@@ -10,19 +10,18 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn import offers, saying
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.entry import Gambling
-from adjudicator.games.red_dragon_inn.scenes import drink_title
 from adjudicator.games.red_dragon_inn.table import Paid
 from adjudicator.machine import FATE, Decision
 from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
-from .. import choose, session
+from .. import choose, hand, session
 from ..style import plain
-from . import not_now, offers, saying, speaking, spending
+from . import not_now, spending
 
 
 def draw(case: Case, words: Words) -> None:
@@ -74,20 +73,14 @@ def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
     """Return who speaks. If several may speak at once, any number of them can be chosen."""
     if len(seats) < 2:
         return ()
-    if speaking.several(case):
-        here = list(speaking.chosen(case))
-        return choose.several(case, speaking.WHO, words.say("ui.who-answers"), seats, here)
-    return (choose.seat(case, speaking.WHO, words.say("ui.who"), seats, seats[0]),)
-
-
-def together(case: Case, wishers: tuple[int, ...]) -> dict[str, Decision]:
-    """Return what several players can say who want to speak at once, or who wait for each other, by its name."""
-    both: dict[str, Decision] = {"collision": say.Collide(FATE, wishers), "deadlock": say.Deadlock(FATE, wishers)}
-    return {name: said for name, said in both.items() if case.why_not(said) is None}
+    if case.game.hands.several(case):
+        here = list(hand.chosen(case))
+        return choose.several(case, hand.WHO, words.say("ui.who-answers"), seats, here)
+    return (choose.seat(case, hand.WHO, words.say("ui.who"), seats, seats[0]),)
 
 
 def _together(case: Case, wishers: tuple[int, ...], words: Words) -> None:
-    for name, said in together(case, wishers).items():
+    for name, said in offers.together(case, wishers).items():
         choose.button(words.say(f"ui.{name}-say"), said)
         st.caption(words.say(f"ui.{name}-help"))
 
@@ -138,16 +131,9 @@ def _drink(
     st.pills(
         words.say("ui.which-drink"),
         among,
-        format_func=lambda index: plain(drink_called(case, index, words)),
+        format_func=lambda index: plain(saying.drink(case, index, words)),
         required=says is None,
         wrap=True,
         **(session.keeps(draft, chosen) if says is None else session.says(draft, chosen, says)),
     )
     return among[0] if chosen is None else int(chosen)
-
-
-def drink_called(case: Case, index: int, words: Words) -> str:
-    """Return what one of the Drinks is called that are answered now: its place and its title."""
-    answered = case.now.top.open_to(case.now)
-    assert isinstance(answered, Drinks)
-    return f"{index + 1}. {drink_title(case, answered.drinks[index], words)}"

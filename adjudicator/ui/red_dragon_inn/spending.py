@@ -9,13 +9,13 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import offers
+from adjudicator.games.red_dragon_inn.offers import Price
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import offers
-from .offers import Price
 
 Plays: TypeAlias = Callable[[tuple[Paid, ...]], say.Play]
 """The play of a card with what is spent on it."""
@@ -113,13 +113,3 @@ def _told(price: Price, words: Words) -> str:
     if price.instead in (0, price.number):
         return cards if price.instead else tokens
     return words.say("join.and", first=tokens, last=cards)
-
-
-def told(case: Case, paid: Paid, words: Words) -> str:
-    """Return what is spent on a card, and the cards of the hand that go with it."""
-    spent = words.count("ui.spend.with", paid.count, tracker=paid.token)
-    if not paid.cards:
-        return spent
-    unseen = set(paid.cards) == {UNKNOWN}
-    titles = ", ".join(choose.title(case, card, words) for card in paid.cards)
-    return f"{spent}: {words.count('ui.spend.cards', len(paid.cards)) if unseen else titles}"

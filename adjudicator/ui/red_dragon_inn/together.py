@@ -11,7 +11,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn import people
+from adjudicator.games.red_dragon_inn import offers, people
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
@@ -22,7 +22,6 @@ from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import offers
 
 
 def alike(to: QuestionKind) -> Callable[[Case], Decision | None]:

@@ -247,7 +247,8 @@ def _characters(entry: Entry, language: str) -> dict[str, str]:
 def _hand(case: Begun, entry: Entry, seat: int, words: Words) -> Iterator[FormField]:
     """Yield whether a hand is known, which cards it has, and how many that nobody has seen."""
     player = tuple(entry.players.values())[seat]
-    hand, deck, path = player.hand, cards.sold("character").get(player.character), ("players", seat, "hand")
+    deck, path = cards.sold("character").get(player.character), ("players", seat, "hand")
+    hand = case.start.table.seats[seat].hand
 
     def known(entry: Entry, known: bool) -> Entry:
         return chairs.with_player(entry, seat, hand=() if known else None)

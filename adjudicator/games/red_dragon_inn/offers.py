@@ -1,4 +1,4 @@
-"""What can happen now, for the page to offer: who may speak, which cards fit, whom they may be played on."""
+"""What can happen now, for a page to offer: who may speak, which cards fit, whom they may be played on."""
 
 from __future__ import annotations
 
@@ -8,27 +8,28 @@ from typing import NamedTuple
 
 import msgspec
 
-from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, people
-from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters import boosts
-from adjudicator.games.red_dragon_inn.chapters.characters import pieces
-from adjudicator.games.red_dragon_inn.chapters.characters.effects import TrapCheck
-from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
-from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
-from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
-from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
-from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
-from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
-from adjudicator.games.red_dragon_inn.minds import answers_itself
-from adjudicator.games.red_dragon_inn.potions import potions as of_seat
-from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
-from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable, Card
-from adjudicator.machine import FATE, Refusal
+from adjudicator.game.hand import Asking
+from adjudicator.machine import FATE, Decision, Refusal
 from adjudicator.words import Language
 from adjudicator.words.finding import fold
+
+from . import cards, people
+from .cards import CARDS
+from .chapters import boosts
+from .chapters.characters import pieces
+from .chapters.characters.effects import TrapCheck
+from .chapters.drinks.drinks import Drinks
+from .chapters.sometimes_anytime import pickable, used, ways
+from .chapters.sometimes_anytime import why_not as forbids
+from .chapters.targets import pick_of
+from .chapters.timing.playing import Pending
+from .chapters.timing.window import Window
+from .chapters.turn import Turn
+from .decisions import Collide, Deadlock, Pick, Play, Potion, Reveal
+from .minds import answers_itself
+from .potions import potions as of_seat
+from .table import UNKNOWN, Paid
+from .vocabulary import AskTheTable, Card
 
 GAMBLING = {"gambling", "cheating"}
 SHORTCUTS = 6
@@ -38,7 +39,7 @@ OTHERS = 3
 """How likely somebody is to play a card of another character's deck, as `_rank` counts; of another box, one more."""
 
 
-def cards_to_reveal(case: Case) -> tuple[str, ...]:
+def cards_to_reveal(case: Asking) -> tuple[str, ...]:
     """Return the ids of the cards that the table may reveal now. An empty id means that there is no card.
 
     The tuple is empty if nothing is to be revealed.
@@ -54,12 +55,12 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
     return tuple(said.card for said in case.options() if isinstance(said, Reveal))
 
 
-def turned_over(case: Case) -> tuple[str, ...]:
+def turned_over(case: Asking) -> tuple[str, ...]:
     """Return the cards that may be turned over now, the likeliest first: in a turn any Drink. See `cards_to_reveal`."""
     return drinks(case) if isinstance(case.now.top, Turn) else cards_to_reveal(case)
 
 
-def turns_over(case: Case) -> tuple[int, ...]:
+def turns_over(case: Asking) -> tuple[int, ...]:
     """Return the player who turns over a card now; nobody, if none is to be turned over or no player does it."""
     now = case.now
     seat = now.top.reveals(now)
@@ -68,21 +69,21 @@ def turns_over(case: Case) -> tuple[int, ...]:
     return () if isinstance(now.top, Turn) and now.table.seats[seat].pile == 0 else (seat,)
 
 
-def _to_find(case: Case, owner: int) -> tuple[str, ...]:
+def _to_find(case: Asking, owner: int) -> tuple[str, ...]:
     """Return the cards that a Check for Traps may find in an unknown hand: of the own deck first, Traps before all."""
     table = case.now.table
     may_be = (card for card in cards.in_hands(table) if not cards.foreign(table, owner, card.id))
     return tuple(card.id for card in sorted(may_be, key=lambda card: (_rank(case, owner, card.id), not card.trap)))
 
 
-def drinks(case: Case) -> tuple[str, ...]:
+def drinks(case: Asking) -> tuple[str, ...]:
     """Return the ids of every Drink and Event: those in the edition's box first, and of these plain Drinks."""
     liquid = [card for card in CARDS.known(case.now.table) if card.kind in ("drink", "event")]
     boxed = {id for deck in cards.sold("drinks").values() if deck.box == case.rules.edition for id in deck.ids}
     return tuple(card.id for card in sorted(liquid, key=lambda card: (card.id not in boxed, card.kind, card.chaser)))
 
 
-def speakers(case: Case) -> tuple[int, ...]:
+def speakers(case: Asking) -> tuple[int, ...]:
     """Return the seats that may play a card now, even if another is asked first; none if nobody may."""
     now = case.now
     if now.over or isinstance(now.top, Pending):
@@ -97,7 +98,7 @@ def speakers(case: Case) -> tuple[int, ...]:
     return tuple(seat for seat in there if top.bars_cards(now, rules, seat) is None)
 
 
-def may_pass(case: Case, seat: int) -> bool:
+def may_pass(case: Asking, seat: int) -> bool:
     """Return True if `seat` can still say that it does not answer."""
     top = case.now.top
     if not isinstance(top, Window):
@@ -108,7 +109,7 @@ def may_pass(case: Case, seat: int) -> bool:
 
 
 @functools.lru_cache(maxsize=64)
-def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
+def cards_to_play(case: Asking, seat: int, language: Language = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the cards that `seat` may play now, and the rest, whose refusal explains why not: ids, likeliest first.
 
     Cards that are equally likely stand by their titles in `language`.
@@ -137,7 +138,7 @@ def _by_title(known: tuple[Card, ...], language: Language) -> tuple[Card, ...]:
     return tuple(sorted(known, key=lambda card: fold(card.title.in_(language))))
 
 
-def why_not(case: Case, seat: int, card: str) -> Refusal | None:
+def why_not(case: Asking, seat: int, card: str) -> Refusal | None:
     """Return the refusal of a card of `seat`: of the first way to play it. None if one way is legal."""
     refused = None
     for play in first_ways(case, seat, card):
@@ -148,7 +149,7 @@ def why_not(case: Case, seat: int, card: str) -> Refusal | None:
     return refused
 
 
-def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
+def likely(case: Asking, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
     """Return which of some cards `seat` may well hold: not those of other characters' decks.
 
     A deck that is not wholly known may hold any of them.
@@ -159,7 +160,7 @@ def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in among if _rank(case, seat, card) < OTHERS) if whole else among
 
 
-def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
+def instead(case: Asking, seat: int, card: str) -> tuple[str, ...] | None:
     """Return the cards that `seat` could play now instead of `card`, those of its hand or deck, the likeliest first.
 
     None if `seat` may play no card at all now.
@@ -170,7 +171,7 @@ def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
     return tuple(other for other in likely(case, seat, fits) if other != card)
 
 
-def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
+def drinks_for(case: Asking, seat: int, card: str) -> tuple[int, ...]:
     """Return on which of the answered Drinks `seat` may play a card; the first if it is played on no Drink.
 
     Empty where the card cannot be played now.
@@ -181,7 +182,7 @@ def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
     return can if isinstance(now.top.open_to(now), Drinks) else can[:1]
 
 
-def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
+def first_ways(case: Asking, seat: int, card: str) -> tuple[Play, ...]:
     """Return one way to play a card on each Drink and for each number of players.
 
     Whom it takes does not decide whether it may be played.
@@ -192,20 +193,20 @@ def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
     return tuple(first.values())
 
 
-def untold(case: Case, card: str) -> bool:
+def untold(case: Asking, card: str) -> bool:
     """Return True if nobody here knows all that a card does: the table is asked."""
     return any(
         isinstance(effect, AskTheTable) for use in CARDS.card(case.now.table, card).uses for effect in use.effects
     )
 
 
-def _order(case: Case, seat: int, card: str) -> tuple[bool, int]:
+def _order(case: Asking, seat: int, card: str) -> tuple[bool, int]:
     """Return where a card stands among those that are offered: one of which nobody knows what it does comes last."""
     rank = _rank(case, seat, card)
     return rank > 0 and untold(case, card), rank
 
 
-def _rank(case: Case, seat: int, card: str) -> int:
+def _rank(case: Asking, seat: int, card: str) -> int:
     """Return how likely `seat` is to play a card: 0 is the likeliest."""
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
@@ -227,7 +228,7 @@ def _boxes(card: str) -> frozenset[str]:
     return frozenset(deck.box for deck in cards.sold("character").values() if card in deck.ids)
 
 
-def at_once(case: Case, seat: int, card: str) -> Play | None:
+def at_once(case: Asking, seat: int, card: str) -> Play | None:
     """Return the play of a card by `seat` if it leaves nothing to choose, else None.
 
     It leaves nothing to choose on one Drink at most, on no player or on all players there are, and if nothing can be
@@ -239,7 +240,7 @@ def at_once(case: Case, seat: int, card: str) -> Play | None:
     return Play(seat, card, among if count else (), on[0] if on else 0)
 
 
-def plays(case: Case, seat: int, card: str) -> tuple[Play, ...]:
+def plays(case: Asking, seat: int, card: str) -> tuple[Play, ...]:
     """Return every way in which `seat` can play a card now: on which Drink, on whom, with what spent on it."""
     on, (number, among) = drinks_for(case, seat, card), targets(case, seat, card)
     whom = list(itertools.combinations(among, number))
@@ -267,7 +268,7 @@ class Price(NamedTuple):
     cards: int
 
 
-def prices(case: Case, seat: int, card: str) -> dict[str, tuple[Price, ...]]:
+def prices(case: Asking, seat: int, card: str) -> dict[str, tuple[Price, ...]]:
     """Return what `seat` can spend on a card, by the name of the token; the fewest cards first."""
     table, rules, played = case.now.table, case.rules.fresh(), CARDS.card(case.now.table, card)
     play = Play(seat, card)
@@ -295,7 +296,7 @@ def _paying(play: Play, price: Price, spare: tuple[str, ...]) -> Play:
     return msgspec.structs.replace(play, paid=(Paid(price.token, price.number, spare[: price.cards]),))
 
 
-def discardable(case: Case, seat: int, card: str) -> tuple[str, ...]:
+def discardable(case: Asking, seat: int, card: str) -> tuple[str, ...]:
     """Return the cards of `seat` that can be discarded with a card that is played: unseen ones of an unknown hand."""
     table = case.now.table
     hand = table.seats[seat].hand
@@ -305,7 +306,7 @@ def discardable(case: Case, seat: int, card: str) -> tuple[str, ...]:
     return cards.discardable(table, left or ())
 
 
-def too_late(case: Case) -> tuple[Collide, ...]:
+def too_late(case: Asking) -> tuple[Collide, ...]:
     """Return what players could say who were taken to have passed when the last card was played.
 
     There is something only while that card can be taken back.
@@ -318,7 +319,13 @@ def too_late(case: Case) -> tuple[Collide, ...]:
     return tuple(wish for wish in wishes if case.why_not(wish) is None)
 
 
-def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
+def together(case: Asking, wishers: tuple[int, ...]) -> dict[str, Decision]:
+    """Return what several players can say who want to speak at once, or who wait for each other, by its name."""
+    both: dict[str, Decision] = {"collision": Collide(FATE, wishers), "deadlock": Deadlock(FATE, wishers)}
+    return {name: said for name, said in both.items() if case.why_not(said) is None}
+
+
+def targets(case: Asking, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """Return how many players the card's player picks, and among which seats."""
     now, played, rules = case.now, CARDS.card(case.now.table, card), case.rules.fresh()
     pick = pick_of(now.table, played, used(now, rules, Play(seat, card), played))
@@ -328,7 +335,7 @@ def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     return min(pick.count, len(among)), among
 
 
-def hits_back(case: Case, seat: int, card: str) -> tuple[int, ...]:
+def hits_back(case: Asking, seat: int, card: str) -> tuple[int, ...]:
     """Return the Components at which a card may hit back instead of at Boss Otto."""
     now, played = case.now, CARDS.card(case.now.table, card)
     answered = now.top.open_to(now) if now.table.pieces else None
@@ -338,13 +345,13 @@ def hits_back(case: Case, seat: int, card: str) -> tuple[int, ...]:
     return pieces.here(now.table).hits_back_at(now.table, answered.piece, use)
 
 
-def potions(case: Case) -> dict[int, tuple[Potion, ...]]:
+def potions(case: Asking) -> dict[int, tuple[Potion, ...]]:
     """Return the Potions that the teams can drink now, by a seat of each team that has one."""
     table, rules = case.now.table, case.rules.fresh()
     found = {table.seat_of(side): of_seat(table, rules, table.seat_of(side)) for side in table.standing()}
     return {seat: drinks for seat, drinks in found.items() if drinks}
 
 
-def picks(case: Case) -> tuple[Pick, ...]:
+def picks(case: Asking) -> tuple[Pick, ...]:
     """Return the choices of players that a revealed card asks for."""
     return tuple(said for said in case.options() if isinstance(said, Pick))

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from adjudicator.case import Case
-from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.game import told
+from adjudicator.game.hand import Asking
+from adjudicator.game.labels import Label, text
 from adjudicator.machine import Decision
 from adjudicator.words import Words
 
-from .. import choose, questions
+from . import decisions as say
+from .table import UNKNOWN
 
 
-def label(case: Case, said: Decision, words: Words) -> str:
+def label(case: Asking, said: Decision, words: Words) -> str:
     """Return what stands on the button that says a decision, which answers what is asked now."""
-    who = choose.name(case, said.seat)
+    who = told.called(case, said.seat, words)
     match said:
         case say.Build(card=card):
             unseen = card == UNKNOWN
             id = "ui.lair.plays-unseen" if unseen else "ui.lair.plays"
-            return words.say(id, who=who, card=choose.title(case, card, words))
+            return words.say(id, who=who, card=told.title(case, card, words))
         case say.Discard(cards=cards):
             return words.count("ui.lair.exchanges", len(cards), who=who)
         case say.Draws():
@@ -34,14 +35,14 @@ def label(case: Case, said: Decision, words: Words) -> str:
             return words.count(id, heroes, who=who, gold=gold)
         case say.Pass():
             return words.say("ui.lair.passes", who=who)
-    return questions.text(case, said, words, answer)
+    return text(case, said, words, answer(said))
 
 
-def answer(said: Decision) -> questions.Label:
+def answer(said: Decision) -> Label:
     """Return which answer the button of a decision gives."""
     match said:
         case say.First(chosen=seat):
-            return questions.Label("", seat)
+            return Label("", seat)
         case say.Choose(seat=seat, option=option):
-            return questions.Label(option, seat)
-    return questions.Label("", said.seat)
+            return Label(option, seat)
+    return Label("", said.seat)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from adjudicator import explain
-from adjudicator.case import Case
-from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair import people
-from adjudicator.games.dragons_lair.chapters.bidding import Auction
-from adjudicator.games.dragons_lair.chapters.preparation import Preparation
-from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.game import told
+from adjudicator.game.hand import MOST, Asking, Hand, HandCard, HandWay
 from adjudicator.machine import Decision
 from adjudicator.words import Words
 
-from .. import choose
-from ..speaking import MOST, Hand, HandCard, HandWay
-from . import offers, saying
+from . import decisions as say
+from . import offers, people, saying
+from .chapters.bidding import Auction
+from .chapters.preparation import Preparation
+from .table import UNKNOWN
 
 ALIKE = 5
 """So many bids are shown, and so many ways to wreak havoc or to discard; others are said with a line or in the form."""
 
 
-def of(case: Case, seats: tuple[int, ...], words: Words) -> Hand:
+def speakers(case: Asking) -> tuple[int, ...]:
+    """Return who is asked for something that players say."""
+    return tuple(dict.fromkeys(said.seat for said in case.options() if said.seat >= 0))
+
+
+def several(case: Asking) -> bool:
+    """Return False: one dragon speaks at a time."""
+    return False
+
+
+def hand(case: Asking, seats: tuple[int, ...], words: Words) -> Hand:
     """Return what is shown of the dragon that is asked."""
     (seat,) = seats
     said = tuple(one for one in case.options() if people.speaks(seat, one) and not isinstance(one, say.Build))
@@ -36,7 +43,7 @@ def of(case: Case, seats: tuple[int, ...], words: Words) -> Hand:
         build = say.Build(seat, card, seat)
         if case.why_not(build) is None:
             way = HandWay(saying.label(case, build, words), build)
-            cards.append(HandCard(choose.title(case, card, words), (way,), "", card in held, card=card))
+            cards.append(HandCard(told.title(case, card, words), (way,), None, card in held, card=card))
         else:
             barred.append(_barred(case, build, words))
     return Hand(says, tuple(cards), len(fits[MOST:]) if cards else 0, tuple(barred))
@@ -56,15 +63,15 @@ def _a_few(said: tuple[Decision, ...]) -> tuple[Decision, ...]:
     return tuple(found)
 
 
-def _label(case: Case, said: Decision, words: Words) -> str:
+def _label(case: Asking, said: Decision, words: Words) -> str:
     """Return what a button says; of a card that is discarded also which."""
-    told = saying.label(case, said, words)
+    label = saying.label(case, said, words)
     cards = said.cards if isinstance(said, say.Discard) else ()
-    known = ", ".join(choose.title(case, card, words) for card in cards if card != UNKNOWN)
-    return f"{told}: {known}" if known else told
+    known = ", ".join(told.title(case, card, words) for card in cards if card != UNKNOWN)
+    return f"{label}: {known}" if known else label
 
 
-def _tried(case: Case, seat: int) -> tuple[Decision, ...]:
+def _tried(case: Asking, seat: int) -> tuple[Decision, ...]:
     """Return what a dragon would say that may be forbidden now."""
     if case.now.on_top(Preparation) is not None:
         return (say.Initiate(seat), say.Renovate(seat, seat, case.now.table.seats[seat].lair))
@@ -72,9 +79,9 @@ def _tried(case: Case, seat: int) -> tuple[Decision, ...]:
     return () if auction is None else (say.Bid(seat, auction.bid + 1), say.Havoc(seat, 1))
 
 
-def _barred(case: Case, said: Decision, words: Words) -> HandCard:
+def _barred(case: Asking, said: Decision, words: Words) -> HandCard:
     """Return what may not be said, and why; it can be said all the same, and is refused."""
-    no = case.why_not(said)
-    why = explain.refusal(no, case.now, case.game, words) if no is not None else ""
     label, card = saying.label(case, said, words), said.card if isinstance(said, say.Build) else ""
-    return HandCard(choose.title(case, card, words) if card else label, (HandWay(label, said),), why, card=card)
+    return HandCard(
+        told.title(case, card, words) if card else label, (HandWay(label, said),), case.why_not(said), card=card
+    )

@@ -1,16 +1,17 @@
-"""What can happen now, for the page to offer: which cards a dragon may play into its lair."""
+"""What can happen now, for a page to offer: which cards a dragon may play into its lair."""
 
 from __future__ import annotations
 
-from adjudicator.case import Case
-from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair import people
-from adjudicator.games.dragons_lair.cards import CARDS
-from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.game.hand import Asking
 from adjudicator.machine import FATE
 
+from . import decisions as say
+from . import people
+from .cards import CARDS
+from .table import UNKNOWN
 
-def to_build(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+
+def to_build(case: Asking, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the ids of the cards that `seat` may hold to play into its lair, those it is known to hold first.
 
     The rest, which it does not hold, come second.
@@ -22,7 +23,7 @@ def to_build(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return fits, tuple(card for card in every if card not in fits)
 
 
-def comes_up(case: Case) -> tuple[str, ...]:
+def comes_up(case: Asking) -> tuple[str, ...]:
     """Return which lair cards may be named as turned up now, those of the lair that are known first.
 
     While the heroes in the line are being named, a lair card says that they all are.
@@ -32,7 +33,7 @@ def comes_up(case: Case) -> tuple[str, ...]:
     return tuple(card for card in every if card != UNKNOWN and case.why_not(say.Reveal(FATE, card)) is None)
 
 
-def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
+def instead(case: Asking, seat: int, card: str) -> tuple[str, ...] | None:
     """Return the known cards that `seat` could build now instead of `card`; None if it may build none."""
     built = [said.card for said in case.options() if isinstance(said, say.Build) and people.speaks(seat, said)]
     return tuple(other for other in built if other != card) or None
