@@ -62,8 +62,10 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
     book, clause = rule.book, rule.usual
     if id != given:
         became = book.became(given)
-        message = "cli.clause-split" if len(became) > 1 else "cli.clause-renamed"
-        paper.line(words.say(message, given=given, clause=", ".join(became)), "open")
+        if len(became) > 1:
+            paper.line(words.say("cli.clause-split", given=given, clauses=", ".join(became)), "open")
+        else:
+            paper.line(words.say("cli.clause-renamed", given=given, clause=id), "open")
     paper.line(id, "title")
     for language in languages:
         paper.line(speaking.text(clause.title, language), "answer")

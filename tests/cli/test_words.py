@@ -15,7 +15,7 @@ from adjudicator.words.messages import entries
 
 SOURCES = "".join(file.read_text("utf-8") for file in Path(adjudicator.__file__).parent.rglob("*.py"))
 """What the command line says first, the app says too."""
-ASKED_FOR = set(re.findall(r"""["'](cli(?:\.[a-z-]+)*)["']""", SOURCES))
+ASKED_FOR = set(re.findall(r"""["'](cli(?:\.[a-z-]+)+)["']""", SOURCES))
 BEGINNINGS = tuple(re.findall(r"""f["'](cli(?:\.[a-z-]+)*\.)\{""", SOURCES))
 
 

@@ -15,6 +15,7 @@ from adjudicator.cases import Cases, new_key
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
+from adjudicator.table import code
 from adjudicator.ui import keeping, sharing
 from adjudicator.words import Words
 
@@ -243,7 +244,7 @@ def test_links_carry_no_key_and_are_read_again(words: Words, case: Case, store: 
 
 
 def test_a_code_is_black_on_white_and_holds_nothing_but_itself() -> None:
-    drawn = sharing.code('https://rules.example.org/?saved="><script>alert(1)</script>')
+    drawn = code.drawn('https://rules.example.org/?saved="><script>alert(1)</script>')
     assert drawn.startswith("<svg ")
     assert "#fff" in drawn
     assert "#000" in drawn

@@ -215,7 +215,7 @@ def opened(element: Element, page: dict[str, Any]) -> Element:
 
     def with_hand(case: Case, seat: int) -> Any:
         page[session.SITTING] = Sitting((Reached(case),))
-        hand.touch_seat(case, seat)
+        hand.touch(case, f"seat:{seat}")
         return element(case)
 
     return with_hand
