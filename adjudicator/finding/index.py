@@ -66,6 +66,9 @@ STEM, PART, ENDING = 3, 5, 3
 SUFFIX = 2
 """The letters by which two words may differ after `PART` common ones, as «выпивка» and «выпивать»."""
 
+REMEMBERED = 4_096
+"""So many stems are remembered with those related to them, for which each stem of the index is looked at."""
+
 _FULL, _EVEN = 2.0, 0.5
 """The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
@@ -148,6 +151,7 @@ class Index:
         self._said |= {one: meant for one, meant in self._topics.said.items() if len(one) > 1}
         self._same = _joined(meant_by(), self._topics.same)
         self._related = related() if books else {}
+        self._like = functools.lru_cache(maxsize=REMEMBERED)(self._likened)
         self._lines = tuple(lines)
         self._total = [sum(self._rare(len(self._words[one])) for one in sorted(line.stems)) for line in self._lines]
         self._having: dict[str, list[int]] = {}
@@ -402,7 +406,7 @@ class Index:
     def _meant(self, word: str) -> dict[str, float]:
         """Return the stems that a word may mean, with the weight of each."""
         asked = stem(word)
-        found = self._like(asked)
+        found = dict(self._like(asked))
         for same in self._same.get(asked, ()):
             for known, weight in self._like(same).items():
                 found[known] = max(found.get(known, 0.0), SAME * weight)
@@ -420,7 +424,7 @@ class Index:
         near = process.extract(word, list(self._written), scorer=OSA.distance, score_cutoff=1, limit=None)
         return tuple(written for written, *_ in near)
 
-    def _like(self, asked: str) -> dict[str, float]:
+    def _likened(self, asked: str) -> dict[str, float]:
         """Return a stem, if the rulebooks have it, and those that are related to it, with the weight of each."""
         found = {known: RELATED for known in self._words if _related(asked, known) and known not in _stop_stems()}
         if asked in self._words:
