@@ -109,8 +109,8 @@ def is_somebodys(heard: Heard, language: Vocabulary) -> bool:
 
 
 def _is_spoken_to(words: list[Word], at: int, language: Vocabulary) -> bool:
-    """Return True if a word for people ends a part that says nothing else: “my dear friends”."""
-    harmless = (language.small | language.cries | language.folk | language.joins) - language.says
+    """Return True if a word for people ends a part that says nothing else: “my dear friends”, “what a fool”."""
+    harmless = (language.small | language.cries | language.folk | language.joins | language.asks) - language.says
     return (language.cries | language.folk).issuperset(word.text for word in words[at:]) and all(
         word.text in harmless for word in words[:at]
     )
@@ -120,7 +120,8 @@ def _is_called(words: list[Word], at: int, heard: Heard, language: Vocabulary) -
     """Return True if the word at a place is only what somebody is called who is named, or is likened to.
 
     The name stands beside it, or says what that one is: “Karl is the first player”. Before “I” it is whom that one
-    speaks to, and twice it is two who do something to each other: «друг друга».
+    speaks to, and twice it is two who do something to each other: «друг друга». Who is likened to it was told of before
+    that: “Bob passes like a coward”.
     """
     before, then = words[:at][::-1], words[at + 1 : at + 2]
     copula = next((number for number, word in enumerate(before[:2]) if word.text in language.is_it), len(before))
@@ -128,7 +129,8 @@ def _is_called(words: list[Word], at: int, heard: Heard, language: Vocabulary) -
     named = any(_says_who(word, heard) for word in (*beside, *before[copula + 1 : copula + 2]))
     twice = any(word.text == words[at].text for word in beside)
     spoken_to = any(language.speaker.intersection((word.text, *word.words)) for word in then)
-    return named or twice or spoken_to or any(word.text in language.likens for word in before[:1])
+    likened = len(before) > 1 and before[0].text in language.likens
+    return named or twice or spoken_to or likened
 
 
 def _says_who(word: Word, heard: Heard) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
@@ -12,7 +14,7 @@ from streamlit.runtime.scriptrunner import RerunData
 from streamlit.testing.v1 import AppTest, app_test
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
-from adjudicator.serving import touches
+from adjudicator.serving import app_page, server, touches
 from tests.ui.alone import DRAWN
 
 
@@ -76,6 +78,8 @@ def test_a_touch_is_done_wholly_whenever_the_next_one_comes(monkeypatch: pytest.
 def test_the_server_runs_its_pages_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """A newer Streamlit that begins its pages otherwise is found by this."""
     monkeypatch.setattr(app_session, "ScriptRunner", app_session.ScriptRunner)
-    touches.be_done_wholly()
+    monkeypatch.setattr(app_page, "LINKED", threading.Event())
+    monkeypatch.setattr(server.uvicorn, "Server", MagicMock())
+    server.serve(MagicMock(), MagicMock(), MagicMock(), MagicMock())
     assert "ScriptRunner" in app_session.AppSession._create_scriptrunner.__code__.co_names
     assert app_session.ScriptRunner is touches.Whole

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -18,8 +19,8 @@ from adjudicator.words import Language
 from .test_every_word import SYLLABLES, is_made_up, told_lines
 from .test_who_sits import spoken
 
-TABLE = {"players": {"Bob": {}, "Anna": {}, "Zoe": {}}, "phase": "action"}
-NAMELESS = {"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "action"}
+TABLE: dict[str, Any] = {"players": {"Bob": {}, "Anna": {}, "Zoe": {}}, "phase": "action"}
+NAMELESS: dict[str, Any] = {"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "action"}
 
 
 @functools.cache
@@ -64,54 +65,46 @@ def test_a_made_up_word_in_the_place_of_the_one_name_seats_nobody_unasked(
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("table", "line", "told"),
     [
-        ("the girls pass", False),
-        ("fool passes", False),
-        ("all the girls pass", False),
-        ("Bob and the girl pass", False),
-        ("Bob's friend passes", False),
-        ("man finally passes", False),
-        ("pass, says the owner", False),
-        ("the troll passes", False),
-        ("the fool Bob passes", True),
-        ("Bob passes like a coward", True),
-        ("lads, Bob passes", True),
-        ("guys I pass", True),
-        ("What a fool! Bob passes", True),
-        ("мужики пасуют", False),
-        ("дурак пасует", False),
-        ("друг пасует", False),
-        ("эта скотина Bob пасует", True),
-        ("Bob, гад, пасует", True),
-        ("ребят, я пасую", True),
-        ("Bob пасует как трус", True),
+        (TABLE, "the girls pass", False),
+        (TABLE, "fool passes", False),
+        (TABLE, "all the girls pass", False),
+        (TABLE, "Bob and the girl pass", False),
+        (TABLE, "Bob's friend passes", False),
+        (TABLE, "man finally passes", False),
+        (TABLE, "pass, says the owner", False),
+        (TABLE, "the troll passes", False),
+        (TABLE, "as the girl passes", False),
+        (TABLE, "such a fool passes", False),
+        (TABLE, "the fool Bob passes", True),
+        (TABLE, "Bob passes like a coward", True),
+        (TABLE, "lads, Bob passes", True),
+        (TABLE, "guys I pass", True),
+        (TABLE, "What a fool! Bob passes", True),
+        (TABLE, "мужики пасуют", False),
+        (TABLE, "дурак пасует", False),
+        (TABLE, "вот дурак пасует", False),
+        (TABLE, "друг пасует", False),
+        (TABLE, "эта скотина Bob пасует", True),
+        (TABLE, "Bob, гад, пасует", True),
+        (TABLE, "ребят, я пасую", True),
+        (TABLE, "Bob пасует как трус", True),
+        (NAMELESS, "alice passes", True),
+        (NAMELESS, "zot passes", True),
+        (NAMELESS, "Blorp passes", True),
+        (NAMELESS, "blorp passes", False),
+        (NAMELESS, "The Blorps pass", False),
+        (NAMELESS, "Blorps pass", False),
+        (NAMELESS, "анна пасует", True),
+        (NAMELESS, "Торин пасует", True),
+        (NAMELESS, "дамы пасуют", False),
+        (NAMELESS, "Дамы пасуют", False),
+        (NAMELESS, "блорп пасует", False),
     ],
 )
-def test_who_is_called_something_is_known_by_a_name_beside_it(line: str, told: bool) -> None:
-    found = understand(line, Case.of(TABLE), spoken(line))
-    assert isinstance(found, Understood) == told
-    assert isinstance(found, Understood | Several)
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("alice passes", True),
-        ("zot passes", True),
-        ("Blorp passes", True),
-        ("blorp passes", False),
-        ("The Blorps pass", False),
-        ("Blorps pass", False),
-        ("анна пасует", True),
-        ("Торин пасует", True),
-        ("дамы пасуют", False),
-        ("Дамы пасуют", False),
-        ("блорп пасует", False),
-    ],
-)
-def test_who_may_be_nobody_sits_down_only_if_that_is_touched(line: str, told: bool) -> None:
-    found = understand(line, Case.of(NAMELESS), spoken(line))
+def test_who_that_is_has_to_be_said(table: dict[str, Any], line: str, told: bool) -> None:
+    found = understand(line, Case.of(table), spoken(line))
     assert isinstance(found, Understood) == told
     assert isinstance(found, Understood | Several)
 
