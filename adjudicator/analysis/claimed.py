@@ -7,34 +7,16 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from .. import explain
 from ..case import Case, Refused, retelling
+from ..case.otherwise import Counted, Unplayed
 from ..compare import parting
-from ..machine import Decision, Step
-from ..words import Language
+from ..machine import Step
+from .altered import Alteration
+from .vary import Change, Trial, judged_with
 
 if TYPE_CHECKING:
     from ..speech import Assertion  # slow to import, and only lines that are said need it
 
-Kind: TypeAlias = Literal["judged", "without", "allowed", "reading"]
-
-
 Supports: TypeAlias = Literal["left", "right", "both", "neither", "silent"]
-
-
-class Claim(NamedTuple):
-    """What somebody may claim.
-
-    Attributes:
-        kind: "judged": it is as the rules have it. "without": a play does not count. "allowed": a refused play counts.
-            "reading": a clause that the book leaves open is read otherwise.
-        case: how it would come out then, after nobody responds any more.
-        said: the play that does not count or that counts; None for the other kinds.
-        reading: the text of the other reading, else empty.
-    """
-
-    kind: Kind
-    case: Case
-    said: Decision | None = None
-    reading: str = ""
 
 
 class Weighed(NamedTuple):
@@ -53,51 +35,51 @@ class Weighed(NamedTuple):
     number: int = 0
 
 
-def claims(case: Case, refused: Refused | None, language: Language) -> tuple[Claim, ...]:
-    """Return what may be claimed of a case, the judged way first.
+def claims(case: Case, refused: Refused | None) -> tuple[Trial[Change], ...]:
+    """Return what may be claimed of a case, and how it comes out then, after nobody responds any more.
+
+    First stands the case as it is judged. Then come a refused play that counts, a play that does not count, the latest
+    first, and other readings of clauses that the book leaves open, where they change the outcome.
 
     Args:
         case: the case.
         refused: the refusal of what was said last, or None.
-        language: of the texts of readings.
     """
-    judged = Claim("judged", retelling.played_out(case))
-    return (judged, *_plays(case, refused), *_readings(judged.case, language))
+    end = retelling.played_out(case)
+    counts = (Counted(refused),) if refused is not None and refused.said.seat >= 0 else ()
+    plays = (
+        Unplayed(at, said.seat, card)
+        for at, said in reversed(tuple(enumerate(case.said)))
+        if said.seat >= 0 and (card := getattr(said, "card", ""))
+    )
+    told = (judged_with(case, (change,)) for change in (*counts, *plays))
+    read = (judged_with(end, (reading,)) for reading in _readings(end))
+    trials = (Trial[Change]((), end), *told, *read)
+    return tuple(one._replace(case=retelling.played_out(one.case)) for one in trials if one.case is not None)
 
 
-def _plays(case: Case, refused: Refused | None) -> Iterator[Claim]:
-    if refused is not None and refused.said.seat >= 0:
-        after = case.allow_illegal(refused)
-        if after is not None:
-            yield Claim("allowed", retelling.played_out(after), refused.said)
-    for k in reversed(range(len(case.said))):
-        said = case.said[k]
-        if said.seat < 0 or not getattr(said, "card", ""):
-            continue
-        yield Claim("without", retelling.played_out(retelling.without(case, k)), said)
-
-
-def _readings(judged: Case, language: Language) -> Iterator[Claim]:
-    for undecided in explain.undecided(judged, language):
+def _readings(judged: Case) -> Iterator[Alteration]:
+    for undecided in explain.undecided(judged):
         if undecided.changes_the_outcome:
-            for reading in undecided.readings:
-                if not reading.chosen:
-                    yield Claim("reading", retelling.played_out(reading.case), reading=reading.text)
+            ruling = undecided.ruling
+            for id, reading in ruling.clause.readings.items():
+                if id != ruling.reading:
+                    yield Alteration(ruling.id, "reading", id, reading.value, reading.text)
 
 
-def weigh(left: Claim, right: Claim) -> Weighed:
+def weigh(left: Trial[Change], right: Trial[Change]) -> Weighed:
     """Return which of two claims the rules support, and where their stories part."""
-    kinds = {left.kind, right.kind}
     supports: Supports = "neither"
-    if "reading" in kinds and kinds <= {"reading", "judged"}:
+    if not (left.changes and right.changes):
+        open_between = any(isinstance(change, Alteration) for change in (*left.changes, *right.changes))
+        supports = "silent" if open_between else "right" if left.changes else "left"
+    elif all(isinstance(change, Alteration) for change in (*left.changes, *right.changes)):
         supports = "silent"
-    elif "judged" in kinds:
-        supports = "left" if left.kind == "judged" else "right"
     first, second = (right, left) if supports == "right" else (left, right)
-    apart = parting(_but_passes(first.case), _but_passes(second.case))
+    apart = parting(_but_passes(first.end), _but_passes(second.end))
     if apart is None:
         return Weighed(supports)
-    step, case = (apart.left, first.case) if apart.left is not None else (apart.right, second.case)
+    step, case = (apart.left, first.end) if apart.left is not None else (apart.right, second.end)
     assert step is not None  # else they would not part
     return Weighed(supports, step, case.steps().index(step) + 1)
 
@@ -111,7 +93,7 @@ def _but_passes(case: Case) -> tuple[Step, ...]:
 # -- what comes of a case, as somebody says it
 
 
-def settle(case: Case, refused: Refused | None, left: Assertion, right: Assertion, language: Language) -> Weighed:
+def settle(case: Case, refused: Refused | None, left: Assertion, right: Assertion) -> Weighed:
     """Return which of two outcomes the rules support, and where their stories part, as `weigh` does.
 
     The story of the one who is wrong is that of the claim, of those that a case gives rise to, which bears them out.
@@ -121,15 +103,14 @@ def settle(case: Case, refused: Refused | None, left: Assertion, right: Assertio
         refused: the refusal of what was said last, or None.
         left: what one says.
         right: what the other says.
-        language: of the texts of readings.
     """
-    judged, *others = claims(case, refused, language)
-    one, other = bears_out(case, judged.case, left), bears_out(case, judged.case, right)
+    judged, *others = claims(case, refused)
+    one, other = bears_out(case, judged.end, left), bears_out(case, judged.end, right)
     if one == other:
         return Weighed("both" if one else "neither")
     wrong = right if one else left
     for claim in others:
-        if bears_out(case, claim.case, wrong):
+        if bears_out(case, claim.end, wrong):
             return weigh(judged, claim) if one else weigh(claim, judged)
     return Weighed("left" if one else "right")
 

@@ -19,7 +19,7 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, rules_of, run
 from .altered import watched
-from .sensitivity import comes_to
+from .vary import comes_to
 
 
 class Adoption(NamedTuple):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Case, Refused, retelling
+from ..case.otherwise import Counted, Number, Unplayed
 from ..explain.prevailing import standing
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
@@ -18,7 +19,7 @@ from .altered import Alteration
 from .claimed import bears_out, settle
 from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
-from .sensitivity import Change, SensitivityFound
+from .vary import Change, Varied
 from .ways import Ways, after
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], word
         ids = (("claims.right" if right else "claims.wrong", one) for one, right in first)
         texts = [words.say(id, who=name(case.now, one.by)) for id, one in ids]
         return ClaimsSettled(told, true, " ".join([*texts, outcome]))
-    weighed = settle(case, refused, said[0], said[1], words.language)
+    weighed = settle(case, refused, said[0], said[1])
     who = {"left": said[0].by, "right": said[1].by}.get(weighed.supports)
     id = "claims.right" if who is not None else f"claims.{weighed.supports}"
     verdict = words.say(id, who="" if who is None else name(case.now, who))
@@ -175,20 +176,33 @@ def _of(how: Alteration, book: Rulebook) -> object:
 
 
 def change(changed: Change, case: Case, words: Words) -> str:
-    """Return the sentence for an altered clause or a card that is not played."""
-    if isinstance(changed, Alteration):
-        return way(changed, case.game.rulebook(), words)
-    return words.say("way.unplayed", **_played(changed.seat, changed.card, case))
+    """Return what is otherwise, as the beginning of a sentence on what comes of it."""
+    match changed:
+        case Alteration():
+            return way(changed, case.game.rulebook(), words)
+        case Number((whose, what), value):
+            return words.say("way.number", who=whose, fact=words.say(f"blank.fact.{what}"), value=value)
+        case Unplayed(_, seat, card):
+            return words.say("way.unplayed", **_played(seat, card, case))
+        case Counted(refused):
+            line = case.game.language.line_of(refused.said, refused.now, words.language)
+            return words.say("way.counted", line=line)
 
 
 def named(changed: Change, case: Case, words: Words) -> str:
-    """Return a short name for a change: the id of a clause, or a card and its player."""
-    if isinstance(changed, Alteration):
-        return changed.clause
-    return words.say("way.card", **_played(changed.seat, changed.card, case))
+    """Return a short name for a change: the id of a clause, a card and its player, a number and whose it is."""
+    match changed:
+        case Alteration():
+            return changed.clause
+        case Number((whose, what), _):
+            return words.say("way.fact", who=whose, fact=words.say(f"blank.fact.{what}"))
+        case Unplayed(_, seat, card):
+            return words.say("way.card", **_played(seat, card, case))
+        case Counted(refused):
+            return words.say("way.card", **_played(refused.said.seat, getattr(refused.said, "card", ""), case))
 
 
-def hangs_on(found: SensitivityFound, names: tuple[str, ...], words: Words) -> str:
+def hangs_on(found: Varied[Change], names: tuple[str, ...], words: Words) -> str:
     """On what it hangs, in one sentence.
 
     Args:

@@ -9,14 +9,16 @@ changes nothing but the number itself is no other ruling: the loss of a hand of 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
 
-from ..case import Blank, Case, Impossible
-from ..case.doubt import told
-from ..case.retelling import begun_otherwise
+from ..case import Blank, Case
+from ..case.otherwise import Number
 from ..machine import FATE, asked
+from .vary import Change, Trial, judged_with, vary
 
 MOST = 20
 """The greatest value that is tried; more comes to the same."""
@@ -58,18 +60,16 @@ def spans(case: Case, fact: Blank) -> tuple[Span, ...]:
 
     None if no entry tells how the case began; one if it makes no difference.
     """
-    found: list[tuple[int, int, Hashable, Case]] = []
-    for value in range(MOST + 1):
-        here = _with(case, (fact,), value)
-        if here is None:
-            continue
-        key = _ruling(here, fact)
-        if found and found[-1][1:3] == (value - 1, key):
-            first, _, _, begun = found.pop()
-            found.append((first, value, key, begun))
-        else:
-            found.append((value, value, key, here))
-    return tuple(Span(first, None if last == MOST else last, begun) for first, last, _, begun in found)
+    ways: tuple[tuple[Change, ...], ...] = tuple((Number(fact, value),) for value in range(MOST + 1))
+    found = vary(partial(judged_with, case), ways, len(ways), partial(_ruling, fact=fact), case)
+    group = {trial.changes: k for k, here in enumerate(found.groups) for trial in here.trials}
+    runs = groupby(enumerate(found.trials), lambda at: group.get(at[1].changes))
+    return tuple(_span(tuple(run)) for k, run in runs if k is not None)
+
+
+def _span(run: tuple[tuple[int, Trial[Change]], ...]) -> Span:
+    (first, trial), (last, _) = run[0], run[-1]
+    return Span(first, None if last == MOST else last, trial.end)
 
 
 def assumed(case: Case) -> tuple[Assumed, ...]:
@@ -91,14 +91,14 @@ def assumed(case: Case) -> tuple[Assumed, ...]:
 
 def _untold(case: Case) -> Iterator[Blank]:
     """Yield the facts that are as at the start of a game, one for players who share it."""
-    entry = _entry(case)
+    entry = case.entry
     if entry is None:
         return
     untold = case.game.play.untold
     yield from (Blank("", what) for what in untold.table if getattr(entry, what) is None)
     for what in untold.players:
         players = {name: msgspec.structs.replace(player, **{what: None}) for name, player in entry.players.items()}
-        fresh = _entry(Case.placed(msgspec.structs.replace(entry, players=players), case.rules.fresh(), case.game))
+        fresh: Any = Case.placed(msgspec.structs.replace(entry, players=players), case.rules.fresh(), case.game).entry
         seen = set()
         for name, player in entry.players.items():
             side = getattr(player, "team", "") or name
@@ -112,35 +112,21 @@ def _may_matter(case: Case, facts: tuple[Blank, ...]) -> bool:
     for what in dict.fromkeys(fact.what for fact in facts):
         alike = tuple(fact for fact in facts if fact.what == what)
         now = _ruling(case, alike[0])
-        probes = [_with(case, alike, value) for value in PROBES]
-        if any(_ruling(here, alike[0]) != now if here is not None else len(alike) > 1 for here in probes):
+        probes = [judged_with(case, tuple(Number(fact, value) for fact in alike)) for value in PROBES]
+        if any(_differs(probe, alike, now) for probe in probes):
             return True
     return False
 
 
+def _differs(probe: Trial[Change], alike: tuple[Blank, ...], now: Hashable) -> bool:
+    """Return True if a ruling is another with these facts; of several one may be what cannot have been so."""
+    return _ruling(probe.end, alike[0]) != now if probe.possible else len(alike) > 1
+
+
 def _taken(case: Case, fact: Blank) -> int | None:
-    entry = _entry(case)
+    entry: Any = case.entry
     taken: int | None = getattr(entry.players[fact.whose] if fact.whose else entry, fact.what)
     return taken
-
-
-def _entry(case: Case) -> Any:
-    return case.game.play.entry_of(case.start, case.rules.fresh())
-
-
-def _with(case: Case, facts: tuple[Blank, ...], value: int) -> Case | None:
-    """Return a case that began with another value of some facts, or None if it cannot have been so."""
-    entry = _entry(case)
-    for fact in facts:
-        if entry is None or (fact.whose and fact.whose not in entry.players):
-            return None
-        entry = told(entry, fact, value)
-    try:
-        begun = Case.placed(entry, case.rules.fresh(), case.game)
-    except Impossible:
-        return None
-    after = begun_otherwise(case, begun)
-    return after if after.stopped is None else None
 
 
 def _ruling(case: Case, fact: Blank) -> Hashable:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Hashable, Sequence
+from functools import partial
+from itertools import product
 from math import prod
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from ..case import Case, Impossible, Refused, game
-from ..machine import FATE, Ruling, asked
+from ..case import Case, Impossible, Refused, game, retelling
+from ..machine import FATE, asked
 from ..rulebook import Document, Rules
 from ..scenario.model import Scenario
-from .budget import Watch, done, unwatched
+from .budget import Watch, unwatched
 from .lines import Unreadable, tell_line
+from .vary import Trial, Varied, vary
 
 COMBINATIONS = 1_000
 """Default limit of combinations judged."""
@@ -48,53 +50,6 @@ class BadBlank(ValueError):
         self.known = known
 
 
-class Combination(NamedTuple):
-    """The blanks filled in one way.
-
-    Attributes:
-        values: of each blank, in order.
-        case: where the story leads; if it is impossible, the last possible point.
-        impossible: the clause that forbids it, or None.
-        error: the line that was refused, or the faults of the table; None if it is possible.
-    """
-
-    values: tuple[Any, ...]
-    case: Case | None
-    impossible: Ruling | None
-    error: Refused | Impossible | None
-
-
-class Dependence(NamedTuple):
-    """What depends on the blanks, and how.
-
-    Attributes:
-        blanks: those that were filled.
-        combinations: every way to fill them that was judged.
-        left: how many were not.
-        outcomes: the possible ones, those that come to the same together.
-        depends: the numbers of the blanks on which the outcome depends.
-    """
-
-    blanks: tuple[Forgotten, ...]
-    combinations: tuple[Combination, ...]
-    left: int
-    outcomes: tuple[tuple[Combination, ...], ...]
-    depends: tuple[int, ...]
-
-    @property
-    def verdict(self) -> Literal["impossible", "only", "same", "depends"]:
-        """Whether it depends on the blanks; `only` where but one combination can have been."""
-        possible = sum(map(len, self.outcomes))
-        if possible < 2:
-            return "impossible" if not possible else "same" if len(self.combinations) == 1 else "only"
-        return "depends" if self.depends else "same"
-
-    @property
-    def impossible(self) -> tuple[Combination, ...]:
-        """The combinations that cannot have been."""
-        return tuple(way for way in self.combinations if way.impossible is not None)
-
-
 def fill(
     document: Document[Scenario],
     rules: Rules,
@@ -103,8 +58,8 @@ def fill(
     limit: int = COMBINATIONS,
     watch: Watch[tuple[Any, ...]] = unwatched,
     branch: int | None = None,
-) -> Dependence:
-    """Run the story of a scenario with its blanks filled in every way.
+) -> Varied[Any]:
+    """Run the story of a scenario with its blanks filled in every way; the changes of a trial are their values.
 
     A number that is blank itself is compared by how much it changes, everything else by what it comes to.
 
@@ -130,13 +85,8 @@ def fill(
         _fits(scenario, blank)
     total = prod(len(blank.values) for blank in blanks)
     ways = product(*(blank.values for blank in blanks))
-    judged = tuple(done(ways, total, limit, lambda way: _filled(scenario, rules, blanks, way), watch))
-    outcomes: dict[Any, list[Combination]] = {}
-    for way in judged:
-        if way.impossible is None and way.case is not None:
-            outcomes.setdefault(_outcome(way.case, blanks, what), []).append(way)
-    together = tuple(map(tuple, outcomes.values()))
-    return Dependence(tuple(blanks), judged, total - len(judged), together, _depends(together, len(blanks)))
+    judge, same = partial(_filled, scenario, rules, blanks), partial(_outcome, blanks=blanks, what=what)
+    return vary(judge, ways, total, same, limit=limit, watch=watch)
 
 
 def _fits(scenario: Scenario, blank: Forgotten) -> None:
@@ -161,7 +111,7 @@ def _check_fact(blank: Forgotten, fact: str, of: msgspec.Struct) -> None:
         raise BadBlank(blank, "no-fact", known)
 
 
-def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Forgotten], values: tuple[Any, ...]) -> Combination:
+def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Forgotten], values: tuple[Any, ...]) -> Trial[Any]:
     table = msgspec.to_builtins(scenario.table)
     story: list[Any] = list(scenario.story)
     for blank, value in zip(blanks, values, strict=True):
@@ -176,17 +126,17 @@ def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Forgotten], value
         blank = next(here for here in blanks if str(here.place[-1]) in str(fault))
         raise BadBlank(blank, "no-value") from fault
     except Impossible as fault:
-        return Combination(values, None, fault.faults[0].ruling, fault)
+        return Trial(values, None, fault)
     for number, line in enumerate(story):
         if not isinstance(line, str) or not line:
             continue
         try:
             case = tell_line(case, line)
         except Refused as refused:
-            return Combination(values, case, refused.refusal.ruling, refused)
+            return Trial(values, retelling.stopped(case, refused))
         except ValueError as error:
             raise Unreadable(number, line, error) from error
-    return Combination(values, case, None, None)
+    return Trial(values, case)
 
 
 def _outcome(case: Case, blanks: Sequence[Forgotten], what: Sequence[str]) -> Hashable:
@@ -202,20 +152,3 @@ def _outcome(case: Case, blanks: Sequence[Forgotten], what: Sequence[str]) -> Ha
     if what:
         return tuple(rows)
     return tuple(rows), asked(case.now) or (FATE,), case.now.table.won
-
-
-def _depends(outcomes: tuple[tuple[Combination, ...], ...], count: int) -> tuple[int, ...]:
-    """Return the blanks that alone make a difference; if none does, all that vary between combinations."""
-    if len(outcomes) < 2:
-        return ()
-    alone = {places[0] for a, b in combinations(outcomes, 2) for places in _differing(a, b, count) if len(places) == 1}
-    if alone:
-        return tuple(sorted(alone))
-    possible = [way.values for ways in outcomes for way in ways]
-    return tuple(k for k in range(count) if any(values[k] != possible[0][k] for values in possible))
-
-
-def _differing(one: tuple[Combination, ...], other: tuple[Combination, ...], count: int) -> Iterator[tuple[int, ...]]:
-    """In which places each combination of one outcome differs from each of another one."""
-    for a, b in product(one, other):
-        yield tuple(k for k in range(count) if a.values[k] != b.values[k])

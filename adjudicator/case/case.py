@@ -171,6 +171,11 @@ class Case:
     # -- where it stands
 
     @property
+    def entry(self) -> AnyEntry | None:
+        """The table at the beginning as somebody would enter it; None if it began with something under way."""
+        return self.game.play.entry_of(self.start, self.rules.fresh())
+
+    @property
     def now(self) -> AnySituation:
         """The situation now, in which somebody must decide or the game is over."""
         return self.points[-1].now

@@ -49,7 +49,7 @@ def judged_by(case: Case, rules: rulebook.Rules) -> Case:
     Raises:
         Impossible: under these rules the start has no end.
     """
-    return _retold(case, Case(case.game, rules, case.start, doubt=case.doubt))
+    return retold(case, Case(case.game, rules, case.start, doubt=case.doubt))
 
 
 def unfinished(case: Case, rules: rulebook.Rules) -> Case:
@@ -82,11 +82,6 @@ def played_out(case: Case) -> Case:
     return case
 
 
-def begun_otherwise(case: Case, begun: Case) -> Case:
-    """Return the same words after another start, as `under` does; `begun` is a case to which nothing was said."""
-    return _retold(case, begun)
-
-
 def without(case: Case, *unsaid: int) -> Case:
     """Return a case as if some things had not been said, nor anything about them, as `under` does.
 
@@ -94,7 +89,7 @@ def without(case: Case, *unsaid: int) -> Case:
         case: the case.
         unsaid: which of the things said, counted from 0.
     """
-    return _retold(case, Case(case.game, case.rules, case.start, doubt=case.doubt), unsaid)
+    return retold(case, Case(case.game, case.rules, case.start, doubt=case.doubt), unsaid)
 
 
 class Left(NamedTuple):
@@ -208,7 +203,7 @@ def _later(
             yield k, (told.said[k], told.points[k].now)
 
 
-def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
+def retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
     """Replay a case from its start. `stopped` of the result says where the rules forbid going on.
 
     Args:
@@ -221,7 +216,7 @@ def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
 
 
 def _replayed(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
-    """Replay a case from its start, as `_retold` does, but add no pass after what was said last."""
+    """Replay a case from its start, as `retold` does, but add no pass after what was said last."""
     case = begun
     for k in _kept(told, unsaid):
         case = _silent_until(case, told.points[k].now)
@@ -230,7 +225,7 @@ def _replayed(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
         except Refused as refused:
             after = case.allow_illegal(refused) if k in told.illegal_indices else None
             if after is None:
-                return _stopped(case, refused)
+                return stopped(case, refused)
             case = after
     return case
 
@@ -250,12 +245,13 @@ def replayed(begun: Case, said: tuple[Decision, ...], illegal_indices: Collectio
         except Refused as refused:
             after = case.allow_illegal(refused) if k in illegal_indices else None
             if after is None:
-                return _stopped(case, refused)
+                return stopped(case, refused)
             case = after
     return case
 
 
-def _stopped(case: Case, at: Refused) -> Case:
+def stopped(case: Case, at: Refused) -> Case:
+    """Return a case whose story goes no further, because what comes next is refused."""
     return Case(case.game, case.rules, case.start, case.said, case.points, at, case.illegal_indices, case.doubt)
 
 

@@ -10,7 +10,8 @@ import click
 
 from .. import explain
 from ..analysis.lines import Unreadable
-from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Combination, Dependence, Forgotten, fill
+from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Forgotten, fill
+from ..analysis.vary import Trial, Varied
 from ..case import Impossible, game
 from ..machine import Decision
 from ..parsing.numbers import whole
@@ -58,12 +59,11 @@ def command(
     paper.line(_verdict(found, names, words), "answer")
     if found.left:
         paper.line(words.count("cli.blanks.left", found.left), "open")
-    for group in found.outcomes:
+    for group in found.groups:
         paper.line()
-        for way in group:
+        for way in group.trials:
             paper.line(_named(way, names, words), "title")
-        assert group[0].case is not None
-        paper.line(explain.answer(group[0].case, words), "", 2)
+        paper.line(explain.answer(group.case, words), "", 2)
     if found.impossible:
         paper.line()
         paper.line(words.say("cli.blanks.cannot-have-been"), "title")
@@ -113,7 +113,7 @@ def _filled(
     what: Sequence[str],
     limit: int,
     words: Words,
-) -> Dependence:
+) -> Varied[Any]:
     told = entries(document, branch, words)
     try:
         return fill(document, rules, blanks, what, limit, paper.counted, branch)
@@ -138,44 +138,44 @@ def _unfit(bad: BadBlank, words: Words) -> str:
     return words.say(f"cli.blanks.{bad.reason}", given=name, hint=speaking.hint(name, bad.known, words))
 
 
-def _verdict(found: Dependence, names: tuple[str, ...], words: Words) -> str:
+def _verdict(found: Varied[Any], names: tuple[str, ...], words: Words) -> str:
     return words.say(f"cli.blanks.{found.verdict}", facts=tuple(names[k] for k in found.depends))
 
 
-def _named(way: Combination, names: tuple[str, ...], words: Words) -> str:
+def _named(way: Trial[Any], names: tuple[str, ...], words: Words) -> str:
     """Return a combination: each blank with its value."""
-    shown = ("; ".join(value) if isinstance(value, list) else str(value) for value in way.values)
+    shown = ("; ".join(value) if isinstance(value, list) else str(value) for value in way.changes)
     return "; ".join(
         f"{name} = {value or words.say('cli.blanks.nothing-said')}" for name, value in zip(names, shown, strict=True)
     )
 
 
-def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
+def _why(way: Trial[Any], document: Document[Scenario], words: Words) -> str:
     """Why a combination cannot have been, with its clause."""
-    if isinstance(way.error, Impossible):
-        return "\n".join(f"{explain.fault(fault, words)} ({fault.ruling.id})" for fault in way.error.faults)
-    assert way.error is not None
+    no = way.refused
+    if isinstance(no, Impossible):
+        return "\n".join(f"{explain.fault(fault, words)} ({fault.ruling.id})" for fault in no.faults)
+    assert no is not None, "it cannot have been"
     this = game(document.value.game)
-    spoken = type(way.error.said) is not Decision  # that nobody responds is no one decision
-    line = this.language.line_of(way.error.said, way.error.now, words.language) if spoken else ""
-    reason = steps.why(way.error, this, words)
+    spoken = type(no.said) is not Decision  # that nobody responds is no one decision
+    line = this.language.line_of(no.said, no.now, words.language) if spoken else ""
+    reason = steps.why(no, this, words)
     return words.say("cli.blanks.refused", line=line, why=reason) if line else reason
 
 
-def _answer(found: Dependence, words: Words) -> dict[str, object]:
+def _answer(found: Varied[Any], words: Words) -> dict[str, object]:
     """Return what was found, for programs: blanks by their numbers, from 0."""
     return {
         "depends": found.depends,
-        "judged": len(found.combinations),
+        "judged": len(found.trials),
         "left": found.left,
         "outcomes": [
             {
-                "values": [way.values for way in group],
-                "outcome": [case.outcome for case in cases],
-                "text": explain.answer(cases[0], words),
+                "values": [way.changes for way in group.trials],
+                "outcome": [way.case.outcome for way in group.trials if way.case is not None],
+                "text": explain.answer(group.case, words),
             }
-            for group in found.outcomes
-            if (cases := [way.case for way in group if way.case is not None])
+            for group in found.groups
         ],
-        "impossible": [{"values": way.values, "clause": way.impossible} for way in found.impossible],
+        "impossible": [{"values": way.changes, "clause": way.forbidden} for way in found.impossible],
     }

@@ -7,11 +7,13 @@ import click
 from .. import explain
 from ..analysis import in_words
 from ..analysis.altered import Alteration
-from ..analysis.sensitivity import SECONDS, Change, SensitivityFound, decides, together
+from ..analysis.sensitivity import SECONDS, decides, idle, together
+from ..analysis.vary import Change, Varied
 from ..case import Case
+from ..case.otherwise import Unplayed
 from ..words import Words
 from . import otherwise, paper, speaking
-from .plain import plain, writes
+from .plain import plain
 from .run import run_story
 from .story import StoryAsked, of_a_story
 
@@ -25,14 +27,14 @@ def command(about: StoryAsked, seconds: float, as_json: bool) -> None:
     """Print what decides the outcome; then each change that flips it, with its outcome."""
     words = speaking.words()
     case = run_story(about, words).case
-    found = decides(case, seconds, lambda made, total: paper.kept(paper.counted(made, total)))
+    found = decides(case, seconds, paper.counted)
     if as_json:
-        paper.data(plain(found, words))
+        paper.data(plain(_decided(found, case, words), words))
         return
     paper.line(explain.answer(case, words), "answer")
-    paper.line(_at_once(found, words), "answer")
+    paper.line(_at_once(found, case, words), "answer")
     if found.left:
-        paper.line(words.say("cli.decides.left", tried=found.tried, left=found.left), "open")
+        paper.line(words.say("cli.decides.left", tried=len(found.trials), left=found.left), "open")
     for ids, flips in together(found.flips).items():
         paper.line()
         for clause in ids:
@@ -41,20 +43,19 @@ def command(about: StoryAsked, seconds: float, as_json: bool) -> None:
             for change in flip.changes:
                 whose = f"{change.clause}: " if len(ids) > 1 and isinstance(change, Alteration) else ""
                 paper.line(f"- {whose}{in_words.change(change, case, words)}", "", 2)
-            assert flip.case is not None, "a flip was run"
-            paper.line(explain.outcome(flip.case, words), "answer", 4)
-    if found.idle:
+            paper.line(explain.outcome(flip.end, words), "answer", 4)
+    if still := idle(found):
         paper.line()
-        paper.line(words.say("cli.decides.idle", clauses=", ".join(found.idle)), "quiet")
+        paper.line(words.say("cli.decides.idle", clauses=", ".join(still)), "quiet")
     for trial in found.broken:
         said = " + ".join(in_words.named(change, case, words) for change in trial.changes)
-        paper.line(words.say("cli.decides.broken", change=said, why=trial.error), "quiet")
+        paper.line(words.say("cli.decides.broken", change=said, why=trial.why), "quiet")
 
 
-def _at_once(found: SensitivityFound, words: Words) -> str:
+def _at_once(found: Varied[Change], case: Case, words: Words) -> str:
     """On what it hangs, in one sentence."""
     changes = (change for flip in found.flips for change in flip.changes)
-    return in_words.hangs_on(found, tuple(dict.fromkeys(in_words.named(c, found.case, words) for c in changes)), words)
+    return in_words.hangs_on(found, tuple(dict.fromkeys(in_words.named(c, case, words) for c in changes)), words)
 
 
 def _show_clause(id: str, case: Case, words: Words) -> None:
@@ -66,26 +67,30 @@ def _show_clause(id: str, case: Case, words: Words) -> None:
     paper.line(speaking.text(text, words.language), "", 2)
 
 
-@writes(SensitivityFound)
-def _decided(found: SensitivityFound, words: Words) -> object:
+def _decided(found: Varied[Change], case: Case, words: Words) -> object:
+    """Return what was found, for programs."""
     return {
-        "outcome": found.case,
+        "outcome": case,
         "flips": [
-            {"changes": [_change(change, found.case, words) for change in flip.changes], "outcome": flip.case}
+            {"changes": [_change(change, case, words) for change in flip.changes], "outcome": flip.case}
             for flip in found.flips
         ],
-        "idle": found.idle,
+        "idle": idle(found),
         "broken": [
-            {"changes": [_change(change, found.case, words) for change in trial.changes], "why": trial.error}
+            {"changes": [_change(change, case, words) for change in trial.changes], "why": trial.why}
             for trial in found.broken
         ],
-        "tried": found.tried,
+        "tried": len(found.trials),
         "left": found.left,
     }
 
 
 def _change(change: Change, case: Case, words: Words) -> dict[str, object]:
-    if isinstance(change, Alteration):
-        how = {"kind": change.kind, "name": change.name, "value": change.value}
-        return {"clause": change.clause, **how, "text": in_words.way(change, case.game.rulebook(), words)}
-    return {"card": change.card, "said": change.at, "text": in_words.change(change, case, words)}
+    text = in_words.change(change, case, words)
+    match change:
+        case Alteration():
+            how = {"kind": change.kind, "name": change.name, "value": change.value}
+            return {"clause": change.clause, **how, "text": text}
+        case Unplayed():
+            return {"card": change.card, "said": change.at, "text": text}
+    raise TypeError(change)  # nothing else is tried

@@ -9,9 +9,12 @@ from markupsafe import Markup
 
 from adjudicator import explain, speech
 from adjudicator.analysis import in_words
-from adjudicator.analysis.claimed import Claim, claims, weigh
+from adjudicator.analysis.altered import Alteration
+from adjudicator.analysis.claimed import claims, weigh
+from adjudicator.analysis.vary import Change, Trial
 from adjudicator.case import Case, Refused
-from adjudicator.words import Language, Words
+from adjudicator.case.otherwise import Counted, Unplayed
+from adjudicator.words import Words
 
 from . import clauses, markup, session, trace
 from .markup import icon, joined
@@ -24,17 +27,17 @@ def draw(case: Case, refused: Refused | None, words: Words) -> None:
 
 
 @functools.lru_cache(maxsize=64)
-def _found(case: Case, refused: Refused | None, language: Language) -> tuple[Claim, ...]:
-    return claims(case, refused, language)
+def _found(case: Case, refused: Refused | None) -> tuple[Trial[Change], ...]:
+    return claims(case, refused)
 
 
 def _ask(case: Case, refused: Refused | None, words: Words) -> None:
-    found = _found(case, refused, words.language)
+    found = _found(case, refused)
     if len(found) < 2:
         st.markdown(plain(words.say("ui.claims.nothing")))
         return
     st.caption(words.say("ui.claims.help"))
-    told = [_told(claim, case, refused, words) for claim in found]
+    told = [_told(claim, case, words) for claim in found]
     chosen = []
     for name in ("one", "other"):
         draft = f"claims.{name}"
@@ -46,7 +49,7 @@ def _ask(case: Case, refused: Refused | None, words: Words) -> None:
         _answer(found, chosen[0], chosen[1], refused, words)
 
 
-def _answer(found: tuple[Claim, ...], one: int, other: int, refused: Refused | None, words: Words) -> None:
+def _answer(found: tuple[Trial[Change], ...], one: int, other: int, refused: Refused | None, words: Words) -> None:
     """Draw who is right, the step where the two part, and the clause that decides it."""
     if one == other:
         st.markdown(plain(words.say("ui.claims.same")))
@@ -54,16 +57,16 @@ def _answer(found: tuple[Claim, ...], one: int, other: int, refused: Refused | N
     judged, left, right = found[0], found[one], found[other]
     weighed = weigh(left, right)
     with st.container(key="claims-answer", border=True, gap="small"):
-        outcome = explain.briefly(judged.case, words)
+        outcome = explain.briefly(judged.end, words)
         st.markdown(f"**{plain(words.say(f'ui.claims.{weighed.supports}', outcome=outcome))}**")
-        if refused is not None and "allowed" in (left.kind, right.kind):
-            trace.why_not(judged.case, refused, words)
+        if refused is not None and any(isinstance(one, Counted) for one in (*left.changes, *right.changes)):
+            trace.why_not(judged.end, refused, words)
             return
         if weighed.step is None:
             return
-        told = explain.headline(weighed.step, judged.case.game, words)
+        told = explain.headline(weighed.step, judged.end.game, words)
         st.markdown(plain(words.say("ui.claims.part", number=weighed.number, told=told)))
-        clauses.brief(explain.ruling_of(weighed.step.by), judged.case, words)
+        clauses.brief(explain.ruling_of(weighed.step.by), judged.end, words)
 
 
 def settle(said: tuple[speech.Assertion, ...], case: Case, refused: Refused | None, words: Words) -> None:
@@ -83,16 +86,16 @@ def settle(said: tuple[speech.Assertion, ...], case: Case, refused: Refused | No
             clauses.brief(explain.ruling_of(settled.step.by), case, words)
 
 
-def _told(claim: Claim, case: Case, refused: Refused | None, words: Words) -> str:
+def _told(claim: Trial[Change], case: Case, words: Words) -> str:
     """Return a claim as somebody would put it."""
-    outcome = explain.briefly(claim.case, words)
-    if claim.kind == "without":
-        assert claim.said is not None
-        card = case.game.library.title(case.now.table, getattr(claim.said, "card", ""))
-        who = case.game.language.name(case.now, claim.said.seat)
-        return words.say("ui.claims.without", card=card, who=who, outcome=outcome)
-    if claim.kind == "allowed":
-        assert refused is not None
-        told = in_words.said(refused.said, refused.now, case, words)
-        return words.say("ui.claims.allowed", told=told, outcome=outcome)
-    return words.say(f"ui.claims.{claim.kind}", outcome=outcome, reading=claim.reading)
+    outcome = explain.briefly(claim.end, words)
+    match claim.changes:
+        case (Unplayed(_, seat, card),):
+            title, who = case.game.library.title(case.now.table, card), case.game.language.name(case.now, seat)
+            return words.say("ui.claims.without", card=title, who=who, outcome=outcome)
+        case (Counted(no),):
+            told = in_words.said(no.said, no.now, case, words)
+            return words.say("ui.claims.allowed", told=told, outcome=outcome)
+        case (Alteration(text=reading),):
+            return words.say("ui.claims.reading", reading=reading, outcome=outcome)
+    return words.say("ui.claims.judged", outcome=outcome)

@@ -9,7 +9,8 @@ import streamlit as st
 from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Alteration
-from adjudicator.analysis.sensitivity import Change, SensitivityFound, Trial, decides, together
+from adjudicator.analysis.sensitivity import decides, together
+from adjudicator.analysis.vary import Change, Trial, Varied
 from adjudicator.case import Case
 from adjudicator.words import Words
 
@@ -30,34 +31,33 @@ def draw(case: Case, words: Words) -> None:
 def _find(case: Case, words: Words) -> None:
     found = searching.found("hangs-on", case, words, SECONDS, _search)
     if found is not None:
-        _show(found, words)
+        _show(found, case, words)
 
 
-def _search(case: Case, words: Words, search: searching.Searching[SensitivityFound]) -> SensitivityFound:
+def _search(case: Case, words: Words, search: searching.Searching[Varied[Change]]) -> Varied[Change]:
     return decides(case, SECONDS, search.watched)
 
 
-def _show(found: SensitivityFound, words: Words) -> None:
+def _show(found: Varied[Change], case: Case, words: Words) -> None:
     changes = (change for flip in found.flips for change in flip.changes)
-    names = tuple(dict.fromkeys(_named(change, found.case, words) for change in changes))
+    names = tuple(dict.fromkeys(_named(change, case, words) for change in changes))
     st.markdown(f"**{plain(in_words.hangs_on(found, names, words))}**")
     if found.left:
-        st.caption(plain(words.say("ui.hangs-on.left", tried=found.tried, left=found.left)))
+        st.caption(plain(words.say("ui.hangs-on.left", tried=len(found.trials), left=found.left)))
     for number, (about, flips) in enumerate(together(found.flips).items()):
         with st.container(border=True, key=f"hangs-on-{number}", gap="small"):
             for id in about:
-                clauses.brief(found.case.rules.rulings[id], found.case, words)
+                clauses.brief(case.rules.rulings[id], case, words)
             for flip in flips:
-                _flip(flip, len(about) > 1, found.case, words)
+                _flip(flip, len(about) > 1, case, words)
 
 
-def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
+def _flip(flip: Trial[Change], several: bool, case: Case, words: Words) -> None:
     """Draw a change and its outcome."""
     for change in flip.changes:
         whose = f"{_named(change, case, words)}: " if several and isinstance(change, Alteration) else ""
         st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
-    assert flip.case is not None, "a flip was run"
-    st.markdown(f":material/subdirectory_arrow_right: **{plain(explain.outcome(flip.case, words))}**")
+    st.markdown(f":material/subdirectory_arrow_right: **{plain(explain.outcome(flip.end, words))}**")
 
 
 def _named(change: Change, case: Case, words: Words) -> str:

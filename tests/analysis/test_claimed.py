@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.analysis import in_words
+from adjudicator.analysis.altered import Alteration
 from adjudicator.analysis.claimed import claims, settle, weigh
 from adjudicator.case import Case, Refused
+from adjudicator.case.otherwise import Counted, Unplayed
 from adjudicator.speech import Claimed, understand
 from adjudicator.words import LANGUAGES, Language, Words
 
@@ -23,36 +25,40 @@ def told(*lines: str) -> Case:
 
 
 def test_it_may_be_as_judged_or_a_play_may_not_count() -> None:
-    judged, karl, alaric = claims(told(*LINES), None, "en")
-    assert [claim.kind for claim in (judged, karl, alaric)] == ["judged", "without", "without"]
-    assert judged.case.now.table.out(0)
-    assert not karl.case.now.table.out(0)
-    assert alaric.case.now.table.out(0)
+    judged, karl, alaric = claims(told(*LINES), None)
+    assert [[type(change) for change in claim.changes] for claim in (judged, karl, alaric)] == [
+        [],
+        [Unplayed],
+        [Unplayed],
+    ]
+    assert judged.end.now.table.out(0)
+    assert not karl.end.now.table.out(0)
+    assert alaric.end.now.table.out(0)
 
 
 def test_who_holds_with_the_rules_is_right_and_the_two_part_at_the_play() -> None:
     case = told(*LINES)
-    judged, karl, _ = claims(case, None, "en")
+    judged, karl, _ = claims(case, None)
     for left, right, supports in ((judged, karl, "left"), (karl, judged, "right")):
         found = weigh(left, right)
         assert found.supports == supports
         assert found.step is not None
         assert found.step.said == case.said[-1]
-        assert judged.case.steps()[found.number - 1] == found.step
+        assert judged.end.steps()[found.number - 1] == found.step
 
 
 def test_a_refused_play_may_be_claimed_and_is_wrong() -> None:
     case = told(*LINES[:1])
     with pytest.raises(Refused) as no:
         case.tell("Karl plays Sleight of drink")
-    judged, allowed = claims(case, no.value, "en")
-    assert allowed.kind == "allowed"
-    assert not allowed.case.now.table.out(0)
+    judged, allowed = claims(case, no.value)
+    assert allowed.changes == (Counted(no.value),)
+    assert not allowed.end.now.table.out(0)
     assert weigh(judged, allowed).supports == "left"
 
 
 def test_two_who_are_both_wrong_are_told_so() -> None:
-    _, karl, alaric = claims(told(*LINES), None, "en")
+    _, karl, alaric = claims(told(*LINES), None)
     assert weigh(karl, alaric).supports == "neither"
 
 
@@ -68,12 +74,13 @@ def test_where_readings_part_the_book_is_silent() -> None:
     """Whether a Buff Token adds to what its own player loses, the book does not say: 18 or 17 is left to him."""
     table = {"players": {"Karl": {"character": "karl"}, "Anna": {}}, "phase": "action", "cards": [SHELVES]}
     case = Case.of(table, "rdi10").tell("Karl plays Shelves fall with 1 Buff Token")
-    judged, *others = claims(case, None, "en")
-    (other,) = (claim for claim in others if claim.kind == "reading")
-    assert other.reading
-    assert {claim.case.now.table.sides[0].fortitude for claim in (judged, other)} == {17, 18}
+    judged, *others = claims(case, None)
+    (other,) = (claim for claim in others if isinstance(claim.changes[0], Alteration))
+    assert isinstance(other.changes[0], Alteration)
+    assert other.changes[0].text
+    assert {claim.end.now.table.sides[0].fortitude for claim in (judged, other)} == {17, 18}
     assert weigh(judged, other).supports == weigh(other, judged).supports == "silent"
-    (without,) = (claim for claim in others if claim.kind == "without")
+    (without,) = (claim for claim in others if isinstance(claim.changes[0], Unplayed))
     assert weigh(judged, without).supports == "left"
 
 
@@ -91,7 +98,7 @@ def test_claims_that_are_said_are_held_against_the_rules(said: str, supports: st
     found = understand(said, case, "en")
     assert isinstance(found, Claimed)
     left, right = found.claims
-    weighed = settle(case, None, left, right, "en")
+    weighed = settle(case, None, left, right)
     assert weighed.supports == supports
     assert (weighed.step is not None) == parts
 

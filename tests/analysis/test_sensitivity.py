@@ -10,7 +10,8 @@ import pytest
 
 from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Alteration
-from adjudicator.analysis.sensitivity import SensitivityFound, Trial, decides, flips
+from adjudicator.analysis.sensitivity import decides, idle
+from adjudicator.analysis.vary import Change, Varied
 from adjudicator.rulebook import Source
 from adjudicator.words import Language, Words
 
@@ -42,7 +43,7 @@ expect: {players: {Alaric: {alcohol: 1}}}
 """The Wine of 2 is made smaller by 2, twice, and is never less than 0; Alaric has 1."""
 
 
-def hangs_on(found: SensitivityFound) -> dict[Any, Any]:
+def hangs_on(found: Varied[Change]) -> dict[Any, Any]:
     """What comes of each change that decides: the outcome."""
     return {
         tuple(
@@ -114,22 +115,23 @@ def test_what_is_cut_short_says_how_much_is_left() -> None:
     case = story(EXAMPLE, 1)
     whole = decides(case)
 
-    def two(made: Iterator[Trial], total: int) -> Iterable[Trial]:
-        assert total == whole.tried
-        return islice(made, 2)
+    def two(ways: Iterable[tuple[Change, ...]], total: int) -> Iterator[tuple[Change, ...]]:
+        assert total == len(whole.trials)
+        return islice(ways, 2)
 
-    short = decides(case, shown=two)
-    assert (short.tried, short.left) == (2, whole.tried - 2)
-    assert decides(case, seconds=0).tried == 1
+    short = decides(case, watch=two)
+    assert (len(short.trials), short.left) == (2, len(whole.trials) - 2)
+    assert len(decides(case, seconds=0).trials) == 1
 
 
 def test_every_flip_is_one() -> None:
     for branch in range(4):
         case = story(EXAMPLE, branch)
         found = decides(case)
-        assert all(flips(case, trial) for trial in found.flips)
+        assert all(trial.case is not None for trial in found.flips)
+        assert all(trial.end.stopped is not None or trial.end.outcome != case.outcome for trial in found.flips)
         told = {id for step in case.steps() for id in (step.by.ruling.id, *step.also)}
-        assert set(found.idle) <= told
+        assert set(idle(found)) <= told
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "time ran out"), ("ru", "не хватило времени")])

@@ -1,0 +1,83 @@
+"""What of a case may have been otherwise: a number at its beginning, a play left out, a refused play that counts.
+
+    judged(case, (Number(Blank("Karl", "gold"), 3), Unplayed(2, 1, "i-dont-think-so")))
+
+The same words are said again; what does not follow any more stops the story, and `stopped` of the case says where.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from ..rulebook import Rules
+from . import retelling
+from .case import Case, Refused
+from .doubt import Blank, told
+
+
+class Number(NamedTuple):
+    """A number at the beginning, and what it may have been, from 0."""
+
+    fact: Blank
+    value: int
+
+
+class Unplayed(NamedTuple):
+    """Something said that is left out, and all that responds to it: its place (from 0), whose it was, and its card."""
+
+    at: int
+    seat: int
+    card: str
+
+
+class Counted(NamedTuple):
+    """A refused play, said last, that counts all the same."""
+
+    refused: Refused
+
+
+Otherwise: TypeAlias = Number | Unplayed | Counted
+
+
+def unplayed(case: Case) -> tuple[Unplayed, ...]:
+    """Return the cards that were played although their players could have passed, in the order in which they were."""
+    return tuple(
+        Unplayed(at, said.seat, card)
+        for at, (point, said) in enumerate(zip(case.points, case.said, strict=False))
+        if (card := getattr(said, "card", "")) and said.seat >= 0 and case.game.play.silence(point.now) is not None
+    )
+
+
+def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = None) -> Case | None:
+    """Return a case as it would be with all of these changes; None if it is not known what a refused play would do.
+
+    Args:
+        case: the case.
+        changes: what is otherwise in it.
+        rules: those to judge it by; None: its own.
+
+    Raises:
+        Impossible: it cannot have begun so, or has no end.
+        KeyError: a number of somebody who does not play, or of a table that no entry tells.
+    """
+    unsaid = tuple(change.at for change in changes if isinstance(change, Unplayed))
+    numbers = tuple(change for change in changes if isinstance(change, Number))
+    after = retelling.retold(case, _begun(case, numbers, rules or case.rules), unsaid)
+    for change in changes:
+        if isinstance(change, Counted):
+            counted = after.allow_illegal(change.refused)
+            if counted is None:
+                return None
+            after = counted
+    return after
+
+
+def _begun(case: Case, numbers: tuple[Number, ...], rules: Rules) -> Case:
+    if not numbers:
+        return Case(case.game, rules, case.start, doubt=case.doubt)
+    entry = case.entry
+    for fact, value in numbers:
+        if entry is None or (fact.whose and fact.whose not in entry.players):
+            raise KeyError(fact.whose)
+        entry = told(entry, fact, value)
+    return Case.placed(entry, rules.fresh(), case.game)
