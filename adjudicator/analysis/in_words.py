@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Case, Refused, retelling
-from ..case.otherwise import Counted, Number, Unplayed
+from ..case.otherwise import Counted, Number, Played, Unplayed
 from ..explain.prevailing import standing
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
@@ -19,7 +19,7 @@ from .altered import Alteration
 from .claimed import bears_out, settle
 from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
-from .vary import Change, Varied
+from .vary import Change, Varied, comes_to_besides
 from .ways import Ways, after
 
 if TYPE_CHECKING:
@@ -96,8 +96,35 @@ def answered(found: Several, case: Case, words: Words) -> tuple[str, Ruling | No
         case: the case in which it is asked.
         words: of the language.
     """
+    if found.otherwise:
+        return would_be(found, case, words)
     answer = comes_of if found.outcome else permitted
     return answer(found.options[0], case, words)
+
+
+def would_be(found: Several, case: Case, words: Words) -> tuple[str, Ruling | None]:
+    """Return what would be if something were otherwise than it was told, and the ruling that decides then.
+
+    Args:
+        found: what is supposed.
+        case: the case as it was told.
+        words: of the language.
+    """
+    after, told = found.options[0].after, [change(one, case, words) for one in found.otherwise]
+    end = after if after.stopped is not None else retelling.played_out(after)
+    number = next((one.fact.what for one in found.otherwise if isinstance(one, Number)), "")
+    as_told, then = (comes_to_besides(one, number) for one in (retelling.played_out(case), end))
+    same = end.stopped is None and as_told == then
+    decided = standing(end, words) if end.stopped is None else None
+    outcome = came_to(end, words) if decided is None else decided.text
+    text = words.say(
+        "speech.would-be",
+        change=told[0] if len(told) == 1 else words.say("way.silence"),
+        outcome=outcome,
+        same=same or None,
+        matters=found.matters or None,
+    )
+    return text, None if decided is None else explain.ruling_of(decided.step.by)
 
 
 # -- what players claim
@@ -184,6 +211,9 @@ def change(changed: Change, case: Case, words: Words) -> str:
             return words.say("way.number", who=whose, fact=words.say(f"blank.fact.{what}"), value=value)
         case Unplayed(_, seat, card):
             return words.say("way.unplayed", **_played(seat, card, case))
+        case Played(at, decision):
+            then = case.points[at].now
+            return words.say("way.played", line=case.game.language.line_of(decision, then, words.language))
         case Counted(refused):
             line = case.game.language.line_of(refused.said, refused.now, words.language)
             return words.say("way.counted", line=line)
@@ -198,8 +228,18 @@ def named(changed: Change, case: Case, words: Words) -> str:
             return words.say("way.fact", who=whose, fact=words.say(f"blank.fact.{what}"))
         case Unplayed(_, seat, card):
             return words.say("way.card", **_played(seat, card, case))
+        case Played(_, decision):
+            return words.say("way.card", **_played(decision.seat, getattr(decision, "card", ""), case))
         case Counted(refused):
             return words.say("way.card", **_played(refused.said.seat, getattr(refused.said, "card", ""), case))
+
+
+def came_to(case: Case, words: Words) -> str:
+    """Return what a case comes to with something otherwise; if the story cannot be told to its end, why not."""
+    if case.stopped is None or case.outcome == case.game.play.outcome(case.start):
+        return explain.outcome(case, words)
+    so_far, why = explain.result(case, words), explain.stops(case, words)
+    return words.say("way.so-far", outcome=so_far, why=why)
 
 
 def hangs_on(found: Varied[Change], names: tuple[str, ...], words: Words) -> str:

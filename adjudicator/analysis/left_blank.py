@@ -17,8 +17,7 @@ import msgspec
 
 from ..case import Blank, Case
 from ..case.otherwise import Number
-from ..machine import FATE, asked
-from .vary import Change, Trial, judged_with, vary
+from .vary import Change, Trial, comes_to_besides, judged_with, vary
 
 MOST = 20
 """The greatest value that is tried; more comes to the same."""
@@ -61,7 +60,7 @@ def spans(case: Case, fact: Blank) -> tuple[Span, ...]:
     None if no entry tells how the case began; one if it makes no difference.
     """
     ways: tuple[tuple[Change, ...], ...] = tuple((Number(fact, value),) for value in range(MOST + 1))
-    found = vary(partial(judged_with, case), ways, len(ways), partial(_ruling, fact=fact), case)
+    found = vary(partial(judged_with, case), ways, len(ways), partial(comes_to_besides, what=fact.what), case)
     group = {trial.changes: k for k, here in enumerate(found.groups) for trial in here.trials}
     runs = groupby(enumerate(found.trials), lambda at: group.get(at[1].changes))
     return tuple(_span(tuple(run)) for k, run in runs if k is not None)
@@ -83,8 +82,10 @@ def assumed(case: Case) -> tuple[Assumed, ...]:
     untold = tuple(fact for fact in _untold(case) if fact not in case.doubt.known | case.doubt.blank)
     for fact in untold if _may_matter(case, untold) else ():
         if _may_matter(case, (fact,)):
-            now, taken = _ruling(case, fact), _taken(case, fact)
-            other = tuple(span for span in spans(case, fact) if span.last != 0 and _ruling(span.case, fact) != now)
+            now, taken = comes_to_besides(case, fact.what), _taken(case, fact)
+            other = tuple(
+                span for span in spans(case, fact) if span.last != 0 and comes_to_besides(span.case, fact.what) != now
+            )
             found += [Assumed(fact, taken, other)] if other else []
     return tuple(found)
 
@@ -111,7 +112,7 @@ def _may_matter(case: Case, facts: tuple[Blank, ...]) -> bool:
     """Return True if the ruling may be another with little of these facts, all of them of a kind or one alone."""
     for what in dict.fromkeys(fact.what for fact in facts):
         alike = tuple(fact for fact in facts if fact.what == what)
-        now = _ruling(case, alike[0])
+        now = comes_to_besides(case, alike[0].what)
         probes = [judged_with(case, tuple(Number(fact, value) for fact in alike)) for value in PROBES]
         if any(_differs(probe, alike, now) for probe in probes):
             return True
@@ -120,21 +121,10 @@ def _may_matter(case: Case, facts: tuple[Blank, ...]) -> bool:
 
 def _differs(probe: Trial[Change], alike: tuple[Blank, ...], now: Hashable) -> bool:
     """Return True if a ruling is another with these facts; of several one may be what cannot have been so."""
-    return _ruling(probe.end, alike[0]) != now if probe.possible else len(alike) > 1
+    return comes_to_besides(probe.end, alike[0].what) != now if probe.possible else len(alike) > 1
 
 
 def _taken(case: Case, fact: Blank) -> int | None:
     entry: Any = case.entry
     taken: int | None = getattr(entry.players[fact.whose] if fact.whose else entry, fact.what)
     return taken
-
-
-def _ruling(case: Case, fact: Blank) -> Hashable:
-    """Return what a case comes to but for one number: how the others changed, who is out, who won, who is asked."""
-    play = case.game.play
-    rows = []
-    for was, now in zip(play.outcome(case.start), play.outcome(case.now), strict=True):
-        changes = [int(b) - int(a) for name, a, b in zip(play.numbers, was, now, strict=False) if name != fact.what]
-        rows.append((*changes, *now[len(play.numbers) :]))
-    about = None if case.now.over else type(case.now.top)
-    return tuple(rows), asked(case.now) or (FATE,), about, case.now.table.won

@@ -17,7 +17,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 from ..case import Case, Impossible, Refused
 from ..case.otherwise import Otherwise, judged
-from ..machine import Ruling
+from ..machine import FATE, Ruling, asked
 from .altered import Alteration, watched
 from .budget import Watch, done, unwatched
 
@@ -196,6 +196,17 @@ def judged_with(case: Case, changes: tuple[Change, ...], watching: bool = False)
 def comes_to(case: Case) -> Hashable:
     """Return what a case leads to, for comparing: its outcome, whether the game is over, and who won it."""
     return tuple(map(tuple, case.outcome)), case.over, tuple(case.game.language.public_view(case.now)["won"])
+
+
+def comes_to_besides(case: Case, what: str) -> Hashable:
+    """Return what a case leads to besides one number: how the others changed, who is out, who won, who is asked."""
+    play = case.game.play
+    rows = []
+    for was, now in zip(play.outcome(case.start), play.outcome(case.now), strict=True):
+        changes = [int(b) - int(a) for name, a, b in zip(play.numbers, was, now, strict=False) if name != what]
+        rows.append((*changes, *now[len(play.numbers) :]))
+    about = None if case.over else type(case.now.top)
+    return tuple(rows), asked(case.now) or (FATE,), about, case.now.table.won
 
 
 def in_time(things: Iterable[C], until: float) -> Iterator[C]:

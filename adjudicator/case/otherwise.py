@@ -1,4 +1,4 @@
-"""What of a case may have been otherwise: a number at its beginning, a play left out, a refused play that counts.
+"""What of a case may have been otherwise: a number at its beginning, a play left out or put in, a refused one counted.
 
     judged(case, (Number(Blank("Karl", "gold"), 3), Unplayed(2, 1, "i-dont-think-so")))
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from ..machine import Decision
 from ..rulebook import Rules
 from . import retelling
 from .case import Case, Refused
@@ -30,13 +31,20 @@ class Unplayed(NamedTuple):
     card: str
 
 
+class Played(NamedTuple):
+    """Something that is said besides, and the place (from 0) of what was said after it."""
+
+    at: int
+    said: Decision
+
+
 class Counted(NamedTuple):
     """A refused play, said last, that counts all the same."""
 
     refused: Refused
 
 
-Otherwise: TypeAlias = Number | Unplayed | Counted
+Otherwise: TypeAlias = Number | Unplayed | Played | Counted
 
 
 def unplayed(case: Case) -> tuple[Unplayed, ...]:
@@ -61,8 +69,9 @@ def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = Non
         KeyError: a number of somebody who does not play, or of a table that no entry tells.
     """
     unsaid = tuple(change.at for change in changes if isinstance(change, Unplayed))
+    put_in = {change.at: change.said for change in changes if isinstance(change, Played)}
     numbers = tuple(change for change in changes if isinstance(change, Number))
-    after = retelling.retold(case, _begun(case, numbers, rules or case.rules), unsaid)
+    after = retelling.retold(case, _begun(case, numbers, rules or case.rules), unsaid, put_in)
     for change in changes:
         if isinstance(change, Counted):
             counted = after.allow_illegal(change.refused)

@@ -7,6 +7,7 @@ added if the player is asked more often.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from .. import rulebook
@@ -203,27 +204,33 @@ def _later(
             yield k, (told.said[k], told.points[k].now)
 
 
-def retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
+def retold(
+    told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = MappingProxyType({})
+) -> Case:
     """Replay a case from its start. `stopped` of the result says where the rules forbid going on.
 
     Args:
         told: the case.
         begun: its start, under the rules that are to judge it.
         unsaid: the positions (from 0) of decisions to leave out, with everything that responds to them.
+        put_in: by the position before which it is said, what is said besides.
     """
-    case = _replayed(told, begun, unsaid)
+    case = _replayed(told, begun, unsaid, put_in)
     return case if case.stopped is not None else _silent_until(case, told.now)
 
 
-def _replayed(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
+def _replayed(
+    told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = MappingProxyType({})
+) -> Case:
     """Replay a case from its start, as `retold` does, but add no pass after what was said last."""
     case = begun
-    for k in _kept(told, unsaid):
+    for k, said in _kept(told, unsaid, put_in):
         case = _silent_until(case, told.points[k].now)
         try:
-            case = again(case, told.said[k], told.points[k].now)
+            case = again(case, said, told.points[k].now)
         except Refused as refused:
-            after = case.allow_illegal(refused) if k in told.illegal_indices else None
+            allowed = k in told.illegal_indices and said is told.said[k]
+            after = case.allow_illegal(refused) if allowed else None
             if after is None:
                 return stopped(case, refused)
             case = after
@@ -280,15 +287,19 @@ def again(begun: Case, said: Decision, then: AnySituation) -> Case:
         raise
 
 
-def _kept(told: Case, unsaid: Collection[int]) -> Iterator[int]:
-    """Yield the positions of the decisions to replay. What lies above a decision that is left out responds to it."""
+def _kept(told: Case, unsaid: Collection[int], put_in: Mapping[int, Decision]) -> Iterator[tuple[int, Decision]]:
+    """Yield what to replay, with the positions. What lies above a decision that is left out responds to it."""
     height: int | None = None
-    for k in range(len(told.said)):
+    for k in range(len(told.said) + 1):
+        if k in put_in:
+            yield k, put_in[k]
+        if k == len(told.said):
+            return
         here = len(told.points[k].now.stack)
         if height is None or here <= height:
             height = here if k in unsaid else None
             if k not in unsaid:
-                yield k
+                yield k, told.said[k]
 
 
 def _silent_until(begun: Case, now: AnySituation) -> Case:

@@ -43,7 +43,7 @@ def command(about: StoryAsked, seconds: float, as_json: bool) -> None:
             for change in flip.changes:
                 whose = f"{change.clause}: " if len(ids) > 1 and isinstance(change, Alteration) else ""
                 paper.line(f"- {whose}{in_words.change(change, case, words)}", "", 2)
-            paper.line(explain.outcome(flip.end, words), "answer", 4)
+            paper.line(in_words.came_to(flip.end, words), "answer", 4)
     if still := idle(found):
         paper.line()
         paper.line(words.say("cli.decides.idle", clauses=", ".join(still)), "quiet")

@@ -10,7 +10,7 @@ from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .chat import as_text
-from .denial import Allowing, Denial, denial, outcome
+from .denial import Allowing, Denial, denial, outcome, stops
 from .differing import Differing, difference, differing
 from .noted import CardNote
 from .noted import on_card as notes_on_card
@@ -91,6 +91,7 @@ __all__ = [
     "since_in_words",
     "spoken",
     "standing",
+    "stops",
     "strip",
     "taken",
     "tried",

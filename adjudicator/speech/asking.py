@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .folding import stems, tokens
 from .hearing import Heard, Word
 from .vocabulary import Vocabulary
@@ -29,8 +31,15 @@ def proposed(line: str, language: Vocabulary) -> str:
     return " ".join(kept) if asks and stems(" ".join(kept)) else ""
 
 
-def supposed(heard: Heard, language: Vocabulary) -> str:
-    """Return what a question supposes that asks what comes of it: “who pays if Zot folds?”; empty if it is none.
+class Supposed(NamedTuple):
+    """What a question supposes, and whether it only asks if that makes a difference."""
+
+    text: str
+    matters: bool = False
+
+
+def supposed(heard: Heard, language: Vocabulary) -> Supposed | None:
+    """Return what a question supposes that asks what comes of it: “who pays if Zot folds?”; None if it is none.
 
     Args:
         heard: what was said.
@@ -39,14 +48,21 @@ def supposed(heard: Heard, language: Vocabulary) -> str:
     said = [word for word in heard.words if word.text != "?"]
     at = next((at for at, word in enumerate(said) if word.text in language.ifs), len(said))
     start = next((then for then in range(at + 1, len(said)) if not said[then].mark), len(said))
-    opens = all(word.text in language.asks or word.parts for word in said[:at])
+    opens = all(word.text in language.asks | language.is_it or word.parts or word.mark for word in said[:at])
+    opens = opens or _asks_whether_it_matters(said[:at], language)
     comma = next((then for then in range(start, len(said)) if said[then].mark), len(said)) if opens else len(said)
     question = [word for word in (*said[:at], *said[comma:]) if not (word.mark or word.parts)]
     asks = heard.line.rstrip().endswith("?") or any(word.text in language.asks for word in said[:1])
+    matters = _asks_whether_it_matters(question, language)
     whole = opens and comma == len(said)
-    if start == len(said) or not asks or not (whole or _asks_outcome(question, heard, language)):
-        return ""
-    return heard.line[said[start].start : said[comma - 1].end]
+    if start == len(said) or not asks or not (whole or matters or _asks_outcome(question, heard, language)):
+        return None
+    return Supposed(heard.line[said[start].start : said[comma - 1].end], matters)
+
+
+def _asks_whether_it_matters(said: list[Word], language: Vocabulary) -> bool:
+    """Return True if words ask whether something makes a difference, and name nobody and nothing."""
+    return any(word.text in language.matters for word in said) and not any(word.words for word in said)
 
 
 def asks_outcome(heard: Heard, language: Vocabulary) -> bool:

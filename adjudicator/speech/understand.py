@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjudicator.case import Case, Refused, beginning, retelling
+from adjudicator.case import Case, Impossible, Refused, beginning, retelling
+from adjudicator.case.otherwise import Otherwise, judged
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
-from . import asking, gist, hearing, offers, rewording, seating, sentences
+from . import asking, gist, hearing, offers, rewording, seating, sentences, supposing
 from .claiming import Claimed, claimed, insists
 from .exact import ExactReader
 from .folding import BREAKS
@@ -102,11 +103,15 @@ class Several(NamedTuple):
         options: what it may mean, the likeliest first.
         asked: True if it asks something about the only one of them: whether it is allowed, or what comes of it.
         outcome: True if it asks what comes of it; of nothing, what comes of what was said before.
+        otherwise: what it supposes to have been otherwise; `after` of the option is the case as it would be then.
+        matters: True if it asks whether that makes a difference.
     """
 
     options: tuple[Understood, ...]
     asked: bool = False
     outcome: bool = False
+    otherwise: tuple[Otherwise, ...] = ()
+    matters: bool = False
 
 
 class Missed(NamedTuple):
@@ -248,14 +253,42 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
     if case.said and asking.asks_outcome(heard, vocabulary):
         return Several((Understood((), case),), asked=True, outcome=True)
     supposed = asking.supposed(heard, vocabulary)
-    proposed = supposed or asking.proposed(text, vocabulary)
+    if supposed is not None:
+        changes = _otherwise(supposed.text, case, language, vocabulary)
+        if changes is None:
+            return None
+        if changes:
+            return _would_be(changes, supposed.matters, case)
+    proposed = asking.proposed(text, vocabulary) if supposed is None else supposed.text
     found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
     if not isinstance(found, Understood) or found.seated:
         return None
-    one = bool(found.lines) and (len(found.lines) == 1 or supposed != "")
-    return Several((found,), asked=True, outcome=supposed != "") if one else None
+    one = bool(found.lines) and (len(found.lines) == 1 or supposed is not None)
+    return Several((found,), asked=True, outcome=supposed is not None) if one else None
+
+
+def _otherwise(supposed: str, case: Case, language: Language, vocabulary: Vocabulary) -> tuple[Otherwise, ...] | None:
+    """Return what a question supposes to have been otherwise than it was told, as `supposing` has it."""
+
+    def told(line: str, then: Case) -> Case | None:
+        found = _as_it_stands(line, then, language, None, "", NOTHING_BEFORE)
+        sure = isinstance(found, Understood) and found.refused is None and not found.seated
+        return found.after if sure and isinstance(found, Understood) else None
+
+    return supposing.otherwise(supposed, case, vocabulary, told)
+
+
+def _would_be(changes: tuple[Otherwise, ...], matters: bool, case: Case) -> Several | None:
+    """Return what would be with something otherwise; None if it cannot have begun so."""
+    try:
+        after = judged(case, changes)
+    except Impossible:
+        return None
+    if after is None:
+        return None
+    return Several((Understood((), after),), asked=True, outcome=True, otherwise=changes, matters=matters)
 
 
 def _as_it_stands(

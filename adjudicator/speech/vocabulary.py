@@ -133,6 +133,8 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         is_it: words before such a one with which a question begins.
         supposes: words with which something is only supposed.
         ifs: those of them with which something is supposed of which somebody asks what comes.
+        unreal: words by which something is supposed that was not so: “had” he passed.
+        matters: words for what makes a difference.
         comes: words for what may come of something: who wins, pays or loses, and whether it works.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
@@ -198,6 +200,8 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_it: tuple[str, ...] = ()
     supposes: tuple[str, ...] = ()
     ifs: tuple[str, ...] = ()
+    unreal: tuple[str, ...] = ()
+    matters: tuple[str, ...] = ()
     comes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
@@ -318,6 +322,8 @@ class Vocabulary:
     is_it = _said("is_it")
     supposes = _said("supposes")
     ifs = _said("ifs")
+    unreal = _said("unreal")
+    matters = _said("matters")
     comes = _said("comes")
     relatives = _said("relatives")
     doubts = _said("doubts")

@@ -57,7 +57,7 @@ def _flip(flip: Trial[Change], several: bool, case: Case, words: Words) -> None:
     for change in flip.changes:
         whose = f"{_named(change, case, words)}: " if several and isinstance(change, Alteration) else ""
         st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
-    st.markdown(f":material/subdirectory_arrow_right: **{plain(explain.outcome(flip.end, words))}**")
+    st.markdown(f":material/subdirectory_arrow_right: **{plain(in_words.came_to(flip.end, words))}**")
 
 
 def _named(change: Change, case: Case, words: Words) -> str:
