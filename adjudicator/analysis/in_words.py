@@ -8,7 +8,7 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
-from ..case import Case, Refused, retelling
+from ..case import Blank, Case, Refused, retelling
 from ..case.otherwise import Counted, Number, Played, Unplayed
 from ..explain.prevailing import standing
 from ..game import Game
@@ -17,6 +17,7 @@ from ..rulebook import Rulebook, Ruling, Text
 from ..words import Words
 from .altered import Alteration
 from .claimed import bears_out, settle
+from .left_blank import Span, spans
 from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
 from .vary import Change, Varied, comes_to_besides
@@ -110,21 +111,63 @@ def would_be(found: Several, case: Case, words: Words) -> tuple[str, Ruling | No
         case: the case as it was told.
         words: of the language.
     """
-    after, told = found.options[0].after, [change(one, case, words) for one in found.otherwise]
-    end = after if after.stopped is not None else retelling.played_out(after)
-    number = next((one.fact.what for one in found.otherwise if isinstance(one, Number)), "")
+    one = what_if(case, found.otherwise, found.options[0].after, words)
+    same, matters = one.as_told or None, found.matters or None
+    return words.say("speech.would-be", change=one.when, outcome=one.outcome, same=same, matters=matters), one.ruling
+
+
+# -- what if
+
+
+class WhatIf(NamedTuple):
+    """What comes of something that is otherwise than it was told.
+
+    Attributes:
+        when: what is otherwise: the beginning of a sentence, or the values of a number.
+        outcome: what it comes to, once nobody responds any more.
+        as_told: True if it comes to the same as what was told.
+        ruling: the one that decides then, or None.
+    """
+
+    when: str
+    outcome: str
+    as_told: bool
+    ruling: Ruling | None
+
+
+def what_if(case: Case, changes: Sequence[Change], after: Case, words: Words) -> WhatIf:
+    """Return what comes of changes.
+
+    Args:
+        case: the case as it was told.
+        changes: what is otherwise; of several, all responses are left out.
+        after: the case as it is judged with them.
+        words: of the language.
+    """
+    when = change(changes[0], case, words) if len(changes) == 1 else words.say("way.silence")
+    number = next((one.fact.what for one in changes if isinstance(one, Number)), "")
+    return _what_if(case, when, number, after, words)
+
+
+def with_each_value(case: Case, fact: Blank, words: Words) -> tuple[WhatIf, ...]:
+    """Return what comes of each value that a number at the beginning may have had, alike values together."""
+    return tuple(_what_if(case, values(span, words), fact.what, span.case, words) for span in spans(case, fact))
+
+
+def values(span: Span, words: Words) -> str:
+    """Return the values of a span: “3”, “0–3”, “4 or more”."""
+    id = "more" if span.last is None else "one" if span.first == span.last else "range"
+    return words.say(f"blank.values.{id}", first=span.first, last=span.last)
+
+
+def _what_if(case: Case, when: str, number: str, after: Case, words: Words) -> WhatIf:
+    stops = after.stopped is not None
+    end = after if stops else retelling.played_out(after)
     as_told, then = (comes_to_besides(one, number) for one in (retelling.played_out(case), end))
-    same = end.stopped is None and as_told == then
-    decided = standing(end, words) if end.stopped is None else None
+    decided = None if stops else standing(end, words)
     outcome = came_to(end, words) if decided is None else decided.text
-    text = words.say(
-        "speech.would-be",
-        change=told[0] if len(told) == 1 else words.say("way.silence"),
-        outcome=outcome,
-        same=same or None,
-        matters=found.matters or None,
-    )
-    return text, None if decided is None else explain.ruling_of(decided.step.by)
+    ruling = None if decided is None else explain.ruling_of(decided.step.by)
+    return WhatIf(when, outcome, as_told == then and not stops, ruling)
 
 
 # -- what players claim
@@ -208,7 +251,7 @@ def change(changed: Change, case: Case, words: Words) -> str:
         case Alteration():
             return way(changed, case.game.rulebook(), words)
         case Number((whose, what), value):
-            return words.say("way.number", who=whose, fact=words.say(f"blank.fact.{what}"), value=value)
+            return words.say("way.number", who=whose, fact=words.say(f"stat.{what}"), value=value)
         case Unplayed(_, seat, card):
             return words.say("way.unplayed", **_played(seat, card, case))
         case Played(at, decision):
@@ -225,7 +268,7 @@ def named(changed: Change, case: Case, words: Words) -> str:
         case Alteration():
             return changed.clause
         case Number((whose, what), _):
-            return words.say("way.fact", who=whose, fact=words.say(f"blank.fact.{what}"))
+            return words.say("way.fact", who=whose, fact=words.say(f"stat.{what}"))
         case Unplayed(_, seat, card):
             return words.say("way.card", **_played(seat, card, case))
         case Played(_, decision):

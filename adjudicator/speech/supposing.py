@@ -23,7 +23,7 @@ def otherwise(supposed: str, case: Case, language: Vocabulary, told: Told) -> tu
     None: it supposes that a card was not played which nobody played.
 
     A number is one at the beginning. Who “had not played”, or “had passed”, played a response, which is left out; if
-    nobody had responded, all responses of the argument are. What somebody “had played” is put in where it last could be.
+    nobody had responded, all responses of the argument are. What somebody “had played” is put in at its latest moment.
 
     Args:
         supposed: what is supposed.
@@ -64,7 +64,7 @@ def _numbers(real: str, case: Case, told: Told) -> Iterator[Number]:
             return
         whose = "" if said.of < 0 else case.now.table.seats[said.of].name
         of = entry.players.get(whose) if whose else entry
-        if hasattr(of, said.what):
+        if said.what in case.game.play.numbers and hasattr(of, said.what):
             yield Number(Blank(whose, said.what), said.value)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import streamlit as st
 
 from adjudicator import explain
+from adjudicator.analysis import in_words
 from adjudicator.analysis.left_blank import Assumed, Span, assumed, spans
 from adjudicator.case import Blank, Case
 from adjudicator.table import entering
@@ -71,12 +72,7 @@ def _each(found: tuple[Span, ...], words: Words, told: str = "") -> Iterator[str
     for span, outcome in zip(found, outcomes, strict=True):
         asked = explain.asked(span.case, words) if [*outcomes, told].count(outcome) > 1 else ""
         parts = (asked,) if asked and outcome == told else (outcome, asked)
-        yield words.say("blank.with", values=(_values(span, words),), outcome=" ".join(parts).rstrip())
-
-
-def _values(span: Span, words: Words) -> str:
-    id = "more" if span.last is None else "one" if span.first == span.last else "range"
-    return words.say(f"blank.values.{id}", first=span.first, last=span.last)
+        yield words.say("blank.with", values=(in_words.values(span, words),), outcome=" ".join(parts).rstrip())
 
 
 def _ask(number: int, one: Assumed, words: Words) -> None:

@@ -6,7 +6,6 @@ import functools
 
 import streamlit as st
 
-from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Alteration
 from adjudicator.analysis.sensitivity import decides, together
