@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby, tee
 from typing import Any
 
 import click
 
 from .. import explain
+from ..analysis.left_blank import MOST
 from ..analysis.lines import Unreadable
 from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Forgotten, fill
 from ..analysis.vary import Trial, Varied
@@ -27,6 +29,9 @@ from .trouble import Trouble
 
 GREATEST = 9_999
 """The greatest number that is taken for one. What may be told is less, and that is said where it is told."""
+
+LONG = 3
+"""So many values of one number stand together."""
 
 LINE = re.compile(r"line\s+([1-9][0-9]{0,3})")
 
@@ -61,31 +66,37 @@ def command(
         paper.line(words.count("cli.blanks.left", found.left), "open")
     for group in found.groups:
         paper.line()
-        for way in group.trials:
-            paper.line(_named(way, names, words), "title")
+        for text in _each(group.trials, names, words):
+            paper.line(text, "title")
         paper.line(explain.answer(group.case, words), "", 2)
     if found.impossible:
         paper.line()
         paper.line(words.say("cli.blanks.cannot-have-been"), "title")
-    for way in found.impossible:
-        paper.line(f"✗ {_named(way, names, words)}", "open", 2)
-        paper.line(_why(way, document, words), "", 4)
+    for why, ways in groupby(found.impossible, lambda way: _why(way, document, words)):
+        for text in _each(tuple(ways), names, words):
+            paper.line(f"✗ {text}", "open", 2)
+        paper.line(why, "", 4)
 
 
 def _read(text: str, words: Words) -> Forgotten:
-    """Return a blank as it is written: `Zot.gold=1,2`, `deck=3,4`, `line 3=Karl passes|nobody responds`."""
+    """Return a blank as it is written: `Zot.gold=1,2`, `deck`, `line 3=Karl passes|nobody responds`.
+
+    A number without values may have been any.
+    """
     fact, equals, values = text.partition("=")
     fact = fact.strip()
-    if not equals or not fact or not values.strip():
-        raise Trouble(words.say("cli.blanks.form", given=text))
     line = LINE.fullmatch(fact)
+    if not fact or (not values.strip() if equals else line is not None):
+        raise Trouble(words.say("cli.blanks.form", given=text))
     if line is not None:
         lines = (" ".join(part.split()) for part in values.split("|"))
         return Forgotten(("story", int(line[1]) - 1), tuple(dict.fromkeys(lines)))
-    apart = "|" if "|" in values or "[" in values else ","
-    parts = dict.fromkeys(part.strip() for part in values.split(apart))
     name, dot, field = fact.rpartition(".")
     place = ("table", "players", name, field) if dot else ("table", fact)
+    if not equals:
+        return Forgotten(place, tuple(range(MOST + 1)))
+    apart = "|" if "|" in values or "[" in values else ","
+    parts = dict.fromkeys(part.strip() for part in values.split(apart))
     return Forgotten(place, tuple(map(_value, parts)))
 
 
@@ -148,6 +159,18 @@ def _named(way: Trial[Any], names: tuple[str, ...], words: Words) -> str:
     return "; ".join(
         f"{name} = {value or words.say('cli.blanks.nothing-said')}" for name, value in zip(names, shown, strict=True)
     )
+
+
+def _each(ways: tuple[Trial[Any], ...], names: tuple[str, ...], words: Words) -> Iterator[str]:
+    """Yield each combination; where only one number is blank, several values in a row are one line."""
+    values = [way.changes[0] for way in ways]
+    if len(names) > 1 or len(values) < LONG or not all(isinstance(value, int) for value in values):
+        yield from (_named(way, names, words) for way in ways)
+        return
+    for _, run in groupby(enumerate(values), lambda at: at[1] - at[0]):
+        (first, *_), (*_, last) = tee(value for _, value in run)
+        id = "one" if first == last else "range"
+        yield f"{names[0]} = {words.say(f'blank.values.{id}', first=first, last=last)}"
 
 
 def _why(way: Trial[Any], document: Document[Scenario], words: Words) -> str:

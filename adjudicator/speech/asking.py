@@ -48,8 +48,7 @@ def supposed(heard: Heard, language: Vocabulary) -> Supposed | None:
     said = [word for word in heard.words if word.text != "?"]
     at = next((at for at, word in enumerate(said) if word.text in language.ifs), len(said))
     start = next((then for then in range(at + 1, len(said)) if not said[then].mark), len(said))
-    opens = all(word.text in language.asks | language.is_it or word.parts or word.mark for word in said[:at])
-    opens = opens or _asks_whether_it_matters(said[:at], language)
+    opens = _only_asks(said[:at], language) or _asks_whether_it_matters(said[:at], language)
     comma = next((then for then in range(start, len(said)) if said[then].mark), len(said)) if opens else len(said)
     question = [word for word in (*said[:at], *said[comma:]) if not (word.mark or word.parts)]
     asks = heard.line.rstrip().endswith("?") or any(word.text in language.asks for word in said[:1])
@@ -58,6 +57,14 @@ def supposed(heard: Heard, language: Vocabulary) -> Supposed | None:
     if start == len(said) or not asks or not (whole or matters or _asks_outcome(question, heard, language)):
         return None
     return Supposed(heard.line[said[start].start : said[comma - 1].end], matters)
+
+
+def _only_asks(said: list[Word], language: Vocabulary) -> bool:
+    """Return True if words begin a question and say nothing of their own: “And what would be”, or nothing."""
+    begins = language.asks | language.is_it
+    empty = begins | language.small | language.unreal
+    words = [word for word in said if not (word.mark or word.parts)]
+    return all(word.text in (empty if at else begins) for at, word in enumerate(words))
 
 
 def _asks_whether_it_matters(said: list[Word], language: Vocabulary) -> bool:

@@ -109,7 +109,7 @@ def _passes(after: Case | None, response: Unplayed, then: Case) -> bool:
 
 def _plays(after: Case | None, response: Unplayed) -> bool:
     said = () if after is None else after.said[response.at :]
-    return any((one.seat, _card(one)) == (response.seat, response.card) for one in said)
+    return any(one.seat == response.seat and _card(one) for one in said)
 
 
 def _card(said: Decision) -> str:

@@ -17,29 +17,29 @@ from . import clauses, searching, session
 from .style import folded, plain
 
 SECONDS = 5.0
-CHOSEN = "what-if"
+CHOSEN = "otherwise.chosen"
 
 
 def draw(case: Case, words: Words) -> None:
     """Draw what may have been otherwise, and what comes of what is chosen of it."""
     if case.said:
         show = functools.partial(_ask, case, words)
-        folded(words.say("ui.what-if"), session.key("what-if-open"), show, ":material/alt_route:")
+        folded(words.say("ui.otherwise"), session.key("otherwise"), show, ":material/alt_route:")
 
 
 def _ask(case: Case, words: Words) -> None:
     among = (*_plays(case), *_numbers(case))
     chosen = session.drafted(CHOSEN)
     st.selectbox(
-        words.say("ui.what-if.choose"),
+        words.say("ui.otherwise.choose"),
         among,
-        format_func=lambda one: plain(_named(one, case, words)),
+        format_func=lambda one: _named(one, case, words),
         placeholder=words.say("ui.search"),
         **session.keeps(CHOSEN, chosen if chosen in among else None),
     )
     if chosen in among:
         search = functools.partial(_search, chosen)
-        found = searching.found(f"what-if.{among.index(chosen)}", case, words, SECONDS, search)
+        found = searching.found(f"otherwise.{among.index(chosen)}", case, words, SECONDS, search)
         for number, one in enumerate(found or ()):
             _show(number, one, case, words)
 
@@ -62,7 +62,7 @@ def _numbers(case: Case) -> tuple[Blank, ...]:
 def _named(one: Unplayed | Blank, case: Case, words: Words) -> str:
     if isinstance(one, Unplayed):
         return in_words.change(one, case, words)
-    return words.say("ui.what-if.number", who=one.whose, fact=words.say(f"stat.{one.what}"))
+    return words.say("ui.otherwise.number", who=one.whose, fact=words.say(f"stat.{one.what}"))
 
 
 def _search(
@@ -75,8 +75,8 @@ def _search(
 
 
 def _show(number: int, one: WhatIf, case: Case, words: Words) -> None:
-    with st.container(border=True, key=f"what-if-{number}", gap="small"):
-        id = "ui.what-if.same" if one.as_told else "ui.what-if.other"
+    with st.container(border=True, key=f"otherwise-{number}", gap="small"):
+        id = "ui.otherwise.same" if one.as_told else "ui.otherwise.other"
         st.markdown(f"{plain(one.when)}: **{plain(one.outcome)}** {plain(words.say(id))}")
         if one.ruling is not None:
             clauses.brief(one.ruling, case, words)

@@ -355,3 +355,25 @@ def test_each_panel_stands_in_both_languages() -> None:
         labels = [expander.label.replace("\\", "") for expander in app.expander]
         for id in ("ui.hangs-on", "ui.every-way", "ui.retell", "ui.alike"):
             assert Words(language).say(id) in labels
+
+
+# -- what if
+
+
+def test_what_would_be_otherwise_is_chosen_and_answered() -> None:
+    """Karl's card cancels Fiona's: without it she drinks nothing, and from 14 Fortitude on she does not pass out."""
+    table = {"players": {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}, "phase": "drink"}
+    lines = ("Fiona reveals Elven Wine", "Fiona plays Sleight of drink", "Karl plays I don't think so!", "it plays out")
+    app = unfold(opened(case=link.write(told(table, *lines))), "otherwise")
+    (among,) = (box for box in app.selectbox if box.label == ENGLISH.say("ui.otherwise.choose"))
+    assert among.options[:2] == [
+        "If Karl had not played “I don't think so!”",
+        "If Fiona had not played “Sleight of drink”",
+    ]
+    among.set_value(among.options[0]).run()
+    assert "Fiona drinks nothing." in shown(unfold(app, "otherwise"))
+    (among,) = (box for box in app.selectbox if box.label == ENGLISH.say("ui.otherwise.choose"))
+    among.set_value("If Fiona had begun with other Fortitude").run()
+    text = shown(unfold(app, "otherwise"))
+    assert "14 or more" in text
+    assert "11–13" in text

@@ -1,0 +1,106 @@
+"""What a question supposes to have been otherwise is judged with it, and told apart from what was told."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.analysis import in_words
+from adjudicator.case import Blank, Case
+from adjudicator.case.otherwise import Number, Played, Unplayed
+from adjudicator.speech import Several, understand
+from adjudicator.words import Language, Words
+
+TABLE = {"players": {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}, "phase": "drink"}
+"""Fiona comes to 13 with an Elven Wine, and passes out unless she has 14 Fortitude or more, or Ignores it."""
+
+LINES = ("Fiona reveals Elven Wine", "Fiona plays Sleight of drink", "Karl plays I don't think so!", "it plays out")
+IGNORE, NEGATE = Unplayed(1, 0, "sleight-of-drink"), Unplayed(2, 1, "i-dont-think-so")
+
+
+def told(*lines: str) -> Case:
+    case = Case.of(TABLE)
+    for line in lines or LINES:
+        case = case.tell(line)
+    return case
+
+
+def asked(line: str, case: Case, language: Language) -> Several:
+    found = understand(line, case, language)
+    assert isinstance(found, Several)
+    assert found.asked
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "changes"),
+    [
+        ("en", "What if Karl had not played it?", (NEGATE,)),
+        ("en", "what if Karl hadn't played I don't think so?", (NEGATE,)),
+        ("en", "what if Karl had not negated that", (NEGATE,)),
+        ("en", "What would have happened if Karl had passed?", (NEGATE,)),
+        ("en", "what if Fiona hadn't ignored it?", (IGNORE,)),
+        ("en", "What if nobody had responded?", (IGNORE, NEGATE)),
+        ("en", "what if Fiona had 14 Fortitude?", (Number(Blank("Fiona", "fortitude"), 14),)),
+        ("en", "And if Fiona had only had 2 gold?", (Number(Blank("Fiona", "gold"), 2),)),
+        ("ru", "А если бы Karl не отменил?", (NEGATE,)),
+        ("ru", "Что, если бы Karl не играл «Не думаю!»?", (NEGATE,)),
+        ("ru", "Что было бы, если бы Karl спасовал?", (NEGATE,)),
+        ("ru", "а если бы никто не ответил?", (IGNORE, NEGATE)),
+        ("ru", "А если бы у Fiona было 14 стойкости?", (Number(Blank("Fiona", "fortitude"), 14),)),
+    ],
+)
+def test_what_is_supposed_is_heard(language: Language, line: str, changes: tuple[object, ...]) -> None:
+    case = told()
+    found = asked(line, case, language)
+    assert found.otherwise == changes
+    assert not found.matters
+    after = found.options[0].after
+    assert (after.start, after.said) != (case.start, case.said)
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer"),
+    [
+        ("en", "What if Karl had not played it?", "Fiona drinks nothing"),
+        ("en", "What if Zot had negated that?", "Zot’s “I don't think so!” cancels Karl’s “I don't think so!”"),
+        ("en", "Would it matter if Karl had passed?", "Yes. If Karl had not played"),
+        ("en", "Would it make a difference if Fiona had 14 Fortitude?", "Fiona drinks “Elven Wine”"),
+        (
+            "en",
+            "If Fiona had 4 Gold, would it matter?",
+            "No. If Fiona had begun with Gold 4, it would come to the same.",
+        ),
+        ("en", "does it matter if Zot has 3 gold?", "No. If Zot had begun with Gold 3"),
+        ("en", "What if nobody had responded?", "If nobody had responded, it would come to the same. Fiona passes out"),
+        ("ru", "А если бы Zot сыграл «Не думаю!»?", "Fiona ничего не пьёт"),
+        ("ru", "было бы иначе, если бы Karl спасовал?", "Да. Если бы карта «Не думаю!» не была сыграна (Karl)"),
+        ("ru", "Изменилось бы что-нибудь, если бы у Zot было 3 золота?", "Нет. Если бы сначала было «Zot: золото — 3»"),
+    ],
+)
+def test_what_comes_of_it_is_said(language: Language, line: str, answer: str) -> None:
+    case = told()
+    text, ruling = in_words.answered(asked(line, case, language), case, Words(language))
+    assert answer in text
+    assert ruling is not None
+
+
+def test_what_somebody_had_played_is_put_in_where_it_last_could_be() -> None:
+    (played,) = asked("What if Zot had negated that?", told(), "en").otherwise
+    assert isinstance(played, Played)
+    assert (played.at, played.said.seat) == (4, 2)  # Karl has passed by then, and Zot is asked
+
+
+def test_that_a_card_was_not_played_which_nobody_played_is_no_question() -> None:
+    found = understand("what if Fiona hadn't played I don't think so?", told(), "en")
+    assert not (isinstance(found, Several) and found.asked)
+
+
+def test_what_may_still_be_said_is_supposed_to_be_said_now() -> None:
+    case = told(*LINES[:2])
+    found = asked("What if Karl negates it?", case, "en")
+    assert found.otherwise == ()
+    assert found.options[0].lines == ("Karl plays I don't think so!",)
+
+
+def test_of_a_table_where_nothing_was_said_nothing_is_otherwise() -> None:
+    assert asked("What if Fiona has 3 Gold?", Case.of(TABLE), "en").otherwise == ()
