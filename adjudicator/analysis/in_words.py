@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Blank, Case, Refused, retelling
-from ..case.otherwise import Counted, Number, Played, Unplayed
+from ..case.otherwise import Counted, Number, Played, Unplayed, is_answered
 from ..explain.prevailing import standing
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
@@ -81,12 +81,11 @@ def comes_of(option: Understood, case: Case, words: Words) -> tuple[str, Ruling 
     if option.refused is not None:
         return permitted(option, case, words)
     end = retelling.played_out(option.after)
-    found = standing(end, words)
-    outcome = explain.result(end, words) if found is None else found.text
+    outcome, ruling = _decided(end, words)
     nobody = words.say("form.nobody").split("\n")[0]
     silent = len(end.said) > len(option.after.said) and option.lines[-1:] != (nobody,)
     told = words.say("speech.comes-of", lines=option.lines, silent=silent or None, outcome=outcome)
-    return told, None if found is None else explain.ruling_of(found.step.by)
+    return told, ruling
 
 
 def answered(found: Several, case: Case, words: Words) -> tuple[str, Ruling | None]:
@@ -140,11 +139,17 @@ def what_if(case: Case, changes: Sequence[Change], after: Case, words: Words) ->
 
     Args:
         case: the case as it was told.
-        changes: what is otherwise; of several, all responses are left out.
+        changes: what is otherwise: one thing, one thing instead of another, or no response.
         after: the case as it is judged with them.
         words: of the language.
     """
-    when = change(changes[0], case, words) if len(changes) == 1 else words.say("way.silence")
+    match changes:
+        case (Unplayed(), Played(at, decision)):
+            when = words.say("way.instead", line=_line(decision, at, case, words))
+        case (only,):
+            when = change(only, case, words)
+        case _:
+            when = words.say("way.silence")
     number = next((one.fact.what for one in changes if isinstance(one, Number)), "")
     return _what_if(case, when, number, after, words)
 
@@ -161,13 +166,19 @@ def values(span: Span, words: Words) -> str:
 
 
 def _what_if(case: Case, when: str, number: str, after: Case, words: Words) -> WhatIf:
-    stops = after.stopped is not None
-    end = after if stops else retelling.played_out(after)
-    as_told, then = (comes_to_besides(one, number) for one in (retelling.played_out(case), end))
-    decided = None if stops else standing(end, words)
-    outcome = came_to(end, words) if decided is None else decided.text
-    ruling = None if decided is None else explain.ruling_of(decided.step.by)
-    return WhatIf(when, outcome, as_told == then and not stops, ruling)
+    """Return what comes of a case that was judged otherwise; a number that is otherwise makes no ruling another one."""
+    if after.stopped is not None:
+        return WhatIf(when, came_to(after, words), False, None)
+    as_told, then = retelling.played_out(case), retelling.played_out(after)
+    outcome, ruling = _decided(then, words)
+    alike = comes_to_besides(as_told, number) == comes_to_besides(then, number)
+    return WhatIf(when, outcome, alike and (number != "" or as_told.now.stack == then.now.stack), ruling)
+
+
+def _decided(end: Case, words: Words) -> tuple[str, Ruling | None]:
+    """Return what a case has come to in one sentence, and the ruling that decided it, if one did."""
+    found = standing(end, words)
+    return (explain.result(end, words), None) if found is None else (found.text, explain.ruling_of(found.step.by))
 
 
 # -- what players claim
@@ -252,11 +263,13 @@ def change(changed: Change, case: Case, words: Words) -> str:
             return way(changed, case.game.rulebook(), words)
         case Number((whose, what), value):
             return words.say("way.number", who=whose, fact=words.say(f"stat.{what}"), value=value)
-        case Unplayed(_, seat, card):
-            return words.say("way.unplayed", **_played(seat, card, case))
+        case Unplayed(at, seat, card):
+            answered = is_answered(case, changed) or None
+            if card:
+                return words.say("way.unplayed", **_played(seat, card, case), answered=answered)
+            return words.say("way.unsaid", line=_line(case.said[at], at, case, words), answered=answered)
         case Played(at, decision):
-            then = case.points[at].now
-            return words.say("way.played", line=case.game.language.line_of(decision, then, words.language))
+            return words.say("way.played", line=_line(decision, at, case, words))
         case Counted(refused):
             line = case.game.language.line_of(refused.said, refused.now, words.language)
             return words.say("way.counted", line=line)
@@ -298,6 +311,10 @@ def hangs_on(found: Varied[Change], names: tuple[str, ...], words: Words) -> str
     if len(found.flips[0].changes) > 1:
         return words.say("cli.decides.pairs")
     return words.say("cli.decides.on" if len(names) > 1 else "cli.decides.all-on", what=names)
+
+
+def _line(decision: Decision, at: int, case: Case, words: Words) -> str:
+    return case.game.language.line_of(decision, case.points[at].now, words.language)
 
 
 def _played(seat: int, card: str, case: Case) -> dict[str, Any]:

@@ -24,7 +24,10 @@ class Number(NamedTuple):
 
 
 class Unplayed(NamedTuple):
-    """Something said that is left out, and all that responds to it: its place (from 0), whose it was, and its card."""
+    """Something said that is left out, and all that responds to it: its place (from 0), whose it was, and its card.
+
+    What is no card, such as a bid, has an empty one.
+    """
 
     at: int
     seat: int
@@ -54,6 +57,13 @@ def unplayed(case: Case) -> tuple[Unplayed, ...]:
         for at, (point, said) in enumerate(zip(case.points, case.said, strict=False))
         if (card := getattr(said, "card", "")) and said.seat >= 0 and case.game.play.silence(point.now) is not None
     )
+
+
+def is_answered(case: Case, change: Unplayed) -> bool:
+    """Return True if something is left out with what is left out, because it responds to it."""
+    kept = {at for at, _ in retelling.kept(case, (change.at,))}
+    gone = (at for at in range(change.at + 1, len(case.said)) if at not in kept)
+    return any(case.said[at] != case.game.play.silence(case.points[at].now) for at in gone)
 
 
 def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = None) -> Case | None:

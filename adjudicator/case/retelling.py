@@ -224,7 +224,7 @@ def _replayed(
 ) -> Case:
     """Replay a case from its start, as `retold` does, but add no pass after what was said last."""
     case = begun
-    for k, said in _kept(told, unsaid, put_in):
+    for k, said in kept(told, unsaid, put_in):
         case = _silent_until(case, told.points[k].now)
         try:
             case = again(case, said, told.points[k].now)
@@ -287,7 +287,9 @@ def again(begun: Case, said: Decision, then: AnySituation) -> Case:
         raise
 
 
-def _kept(told: Case, unsaid: Collection[int], put_in: Mapping[int, Decision]) -> Iterator[tuple[int, Decision]]:
+def kept(
+    told: Case, unsaid: Collection[int], put_in: Mapping[int, Decision] = MappingProxyType({})
+) -> Iterator[tuple[int, Decision]]:
     """Yield what to replay, with the positions. What lies above a decision that is left out responds to it."""
     height: int | None = None
     for k in range(len(told.said) + 1):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.case import PHASE, TURN, Blank, Case, Doubt, beginning
+from adjudicator.case.doubt import told
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
@@ -104,12 +105,12 @@ def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
     if token != fact and hasattr(player, "tokens"):
         since = _tokens(case, case.now, seat, token) - _tokens(case, case.start, seat, token)
         tokens = {**player.tokens, token: max(0, value - since)}
-        told = _with_player(case, entry, name, tokens=tokens)
-        if told is not None or player.character:
-            return told
+        found = _with_player(case, entry, name, tokens=tokens)
+        if found is not None or player.character:
+            return found
         as_named = beginning.named(player, name, case.game)  # some tokens are only a character's
         return _with_player(case, entry, name, tokens=tokens, character=as_named.character)
-    return _with_player(case, entry, name, **{fact: value}) if hasattr(player, fact) else None
+    return _placed(case, told(entry, Blank(name, fact), value)) if hasattr(player, fact) else None
 
 
 def without_number(case: Case, fact: str, seat: int) -> Case | None:

@@ -4,48 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Blank, Case
-from adjudicator.case.otherwise import Number, Otherwise, Played, Unplayed, unplayed
+from adjudicator.case.otherwise import Number, Otherwise, Played, Unplayed
 from adjudicator.machine import Decision
 
 from .hearing import Heard, hear
 from .vocabulary import Vocabulary
 
-Told: TypeAlias = Callable[[str, Case], Case | None]
-"""Tells a supposition at a case as if it were no question; None if it is not told for certain."""
+
+class Told(NamedTuple):
+    """What a supposition tells at a case as if it were no question: the cases that may be meant, and if it is sure."""
+
+    afters: tuple[Case, ...] = ()
+    sure: bool = False
+
+    @property
+    def after(self) -> Case | None:
+        """The case after it, if it is sure."""
+        return self.afters[0] if self.sure else None
 
 
-def otherwise(supposed: str, case: Case, language: Vocabulary, told: Told) -> tuple[Otherwise, ...] | None:
+Tell: TypeAlias = Callable[[str, Case], Told]
+
+
+def otherwise(supposed: str, case: Case, language: Vocabulary, tell: Tell) -> tuple[Otherwise, ...] | None:
     """Return what would be otherwise in a case; nothing if it is not supposed of what was told in it.
 
     None: it supposes that a card was not played which nobody played.
 
-    A number is one at the beginning. Who “had not played”, or “had passed”, played a response, which is left out; if
-    nobody had responded, all responses of the argument are. What somebody “had played” is put in at its latest moment.
+    A number is one at the beginning. What somebody “had not” done, or did where they “had passed”, is left out; if
+    nobody had responded, all responses of the argument are. What somebody “had” done is put in at its latest moment,
+    instead of what the same player said then.
 
     Args:
         supposed: what is supposed.
         case: the case.
         language: how the game is spoken of.
-        told: tells it as if it were no question.
+        tell: tells it as if it were no question.
     """
     if not case.said:
         return ()
     heard = hear(supposed, case, language)
     real = _without(heard, language.unreal & language.doubts)
-    if heard.numbers:
-        return tuple(_numbers(real, case, told))
+    if heard.numbers and (numbers := tuple(_numbers(real, heard, case, tell))):
+        return numbers
     if not language.unreal.intersection(word.text for word in heard.words):
         return ()
     denied = any(word.text in language.nots for word in heard.words)
     done = _without(heard, language.unreal | language.nots) if denied else ""
-    left_out = tuple(_responses(real, done, heard, case, told))
-    if left_out or denied:
-        found = left_out[-1:] if heard.people else left_out
-        return found if found or not heard.cards else None
-    return tuple(islice(_put_in(real, case, told), 1))
+    left_out = _left_out(real, done, heard, case, tell)
+    if heard.people:
+        left_out = islice(left_out, 1)
+    found = tuple(left_out)[::-1]
+    if not found and denied and heard.cards:
+        return None
+    return found or next(_put_in(real, case, tell), ())
 
 
 def _without(heard: Heard, words: frozenset[str]) -> str:
@@ -53,63 +68,65 @@ def _without(heard: Heard, words: frozenset[str]) -> str:
     return " ".join(heard.line[word.start : word.end] for word in said)
 
 
-def _numbers(real: str, case: Case, told: Told) -> Iterator[Number]:
-    """Yield the numbers of somebody that are supposed and that stand in an entry of the beginning."""
-    after, entry = told(real, case), case.entry
-    if after is None or entry is None:
+def _numbers(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[Number]:
+    """Yield the numbers of players that are supposed of the beginning; of mates, who share one, who is named."""
+    named = [case.now.table.seats[seat].name for people in heard.people.values() for seat in people.seats]
+    begun = case.back_to(0)
+    after = tell(real, begun).after
+    was, now = begun.entry, None if after is None or after.said else after.entry
+    if was is None or now is None or was.players.keys() != now.players.keys():
         return
-    said: Any
-    for said in after.said[len(case.said) :]:
-        if said.__struct_config__.tag != "correct":
-            return
-        whose = "" if said.of < 0 else case.now.table.seats[said.of].name
-        of = entry.players.get(whose) if whose else entry
-        if said.what in case.game.play.numbers and hasattr(of, said.what):
-            yield Number(Blank(whose, said.what), said.value)
+    for what in case.game.play.numbers:
+        values = {name: getattr(player, what, None) for name, player in now.players.items()}
+        other = [name for name, value in values.items() if value != getattr(was.players[name], what, None)]
+        name = next((name for name in (*named, *other) if name in other), "")
+        if isinstance(value := values.get(name), int):
+            yield Number(Blank(name, what), value)
 
 
-def _responses(real: str, done: str, heard: Heard, case: Case, told: Told) -> Iterator[Unplayed]:
-    """Yield the responses of the latest argument that would not have been played.
+def _left_out(real: str, done: str, heard: Heard, case: Case, tell: Tell) -> Iterator[Unplayed]:
+    """Yield what would not have been said, the latest first: of nobody in particular, only in the latest argument.
 
     Args:
         real: what is supposed, as if it had been so: that somebody passed.
         done: what is supposed not to have been done, as if it had been; empty if nothing is denied.
         heard: what is supposed, as it is heard.
         case: the case.
-        told: tells it as if it were no question.
+        tell: tells it as if it were no question.
     """
     named = {card for cards in heard.cards.values() for card in cards}
-    for response in unplayed(case):
-        if response.at < case.argument or (named and response.card not in named):
+    for at in reversed(range(0 if heard.people else case.argument, len(case.said))):
+        said, then = case.said[at], case.back_to(at)
+        if said.seat < 0 or said == case.game.play.silence(then.now) or (named and _card(said) not in named):
             continue
-        then = case.back_to(response.at)
-        if _passes(told(real, then), response, then) or (done and _plays(told(done, then), response)):
-            yield response
+        if _passes(tell(real, then).after, said.seat, then) or (done and _says(tell(done, then), said, then)):
+            yield Unplayed(at, said.seat, _card(said))
 
 
-def _put_in(real: str, case: Case, told: Told) -> Iterator[Played]:
-    """Yield what could have been played in the latest argument and was not, at the latest moment first."""
-    played = {(said.seat, _card(said)) for said in case.said[case.argument :]}
-    for at in reversed(range(case.argument, len(case.said))):
-        then = case.back_to(at)
-        after = told(real, then) if case.game.play.asked_about(then.now) is not None else None
-        *before, last = (None,) if after is None else (None, *after.said[at:])
-        silence = type(case.game.play.silence(then.now))
-        if last is None or not _card(last) or not all(type(said) is silence for said in before[1:]):
+def _put_in(real: str, case: Case, tell: Tell) -> Iterator[tuple[Otherwise, ...]]:
+    """Yield what could have been said and was not, at the latest moment first; instead of what the same player said."""
+    for at in reversed(range(len(case.said))):
+        was, then = case.said[at], case.back_to(at)
+        after, silence = tell(real, then).after, case.game.play.silence(then.now)
+        *before, last = (None, None) if after is None else (None, *after.said[at:])
+        if last is None or last.seat < 0 or last in case.said or type(last) is type(silence):
             continue
-        if (last.seat, _card(last)) not in played:
-            yield Played(at, last)
+        if all(type(said) is type(silence) for said in before[1:]):
+            replaces = was.seat == last.seat and was != silence
+            yield (*((Unplayed(at, was.seat, _card(was)),) if replaces else ()), Played(at, last))
 
 
-def _passes(after: Case | None, response: Unplayed, then: Case) -> bool:
-    said = () if after is None else after.said[response.at :]
+def _passes(after: Case | None, seat: int, then: Case) -> bool:
+    said = () if after is None else after.said[len(then.said) :]
     silence = type(then.game.play.silence(then.now))
-    return all(type(one) is silence for one in said) and response.seat in {one.seat for one in said}
+    return all(type(one) is silence for one in said) and any(one.seat == seat for one in said)
 
 
-def _plays(after: Case | None, response: Unplayed) -> bool:
-    said = () if after is None else after.said[response.at :]
-    return any(one.seat == response.seat and _card(one) for one in said)
+def _says(told: Told, said: Decision, then: Case) -> bool:
+    """Return True if this may have been told; if it is told for certain, so is another card of the same player."""
+    silence = type(then.game.play.silence(then.now))
+    new = [one for after in told.afters for one in after.said[len(then.said) :]]
+    return said in new or (told.sure and any(one.seat == said.seat and type(one) is not silence for one in new))
 
 
 def _card(said: Decision) -> str:

@@ -272,12 +272,15 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
 def _otherwise(supposed: str, case: Case, language: Language, vocabulary: Vocabulary) -> tuple[Otherwise, ...] | None:
     """Return what a question supposes to have been otherwise than it was told, as `supposing` has it."""
 
-    def told(line: str, then: Case) -> Case | None:
-        found = _as_it_stands(line, then, language, None, "", NOTHING_BEFORE)
-        sure = isinstance(found, Understood) and found.refused is None and not found.seated
-        return found.after if sure and isinstance(found, Understood) else None
+    def tell(line: str, then: Case) -> supposing.Told:
+        match _as_it_stands(line, then, language, None, "", NOTHING_BEFORE):
+            case Understood(refused=None, seated=(), after=after):
+                return supposing.Told((after,), True)
+            case Several(options):
+                return supposing.Told(tuple(one.after for one in options if one.refused is None and not one.seated))
+        return supposing.Told()
 
-    return supposing.otherwise(supposed, case, vocabulary, told)
+    return supposing.otherwise(supposed, case, vocabulary, tell)
 
 
 def _would_be(changes: tuple[Otherwise, ...], matters: bool, case: Case) -> Several | None:

@@ -9,6 +9,7 @@ from adjudicator.case import Blank, Case
 from adjudicator.case.otherwise import Number, Played, Unplayed
 from adjudicator.speech import Several, understand
 from adjudicator.words import Language, Words
+from tests.analysis.conftest import story
 
 TABLE = {"players": {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}, "phase": "drink"}
 """Fiona comes to 13 with an Elven Wine, and passes out unless she has 14 Fortitude or more, or Ignores it."""
@@ -104,3 +105,85 @@ def test_what_may_still_be_said_is_supposed_to_be_said_now() -> None:
 
 def test_of_a_table_where_nothing_was_said_nothing_is_otherwise() -> None:
     assert asked("What if Fiona has 3 Gold?", Case.of(TABLE), "en").otherwise == ()
+
+
+@pytest.mark.parametrize(
+    ("file", "en", "ru", "answer"),
+    [
+        # rdi10:otto: the team Karl & Vera stands at 19; with the Potion it loses to 18 only.
+        (
+            "otto/a-potion-before-his-blow",
+            "What if Vera hadn't drunk the Potion?",
+            "А если бы Vera не пила зелье?",
+            "Karl",
+        ),
+        (
+            "otto/a-potion-before-his-blow",
+            "Would it matter if Vera had 15 Fortitude?",
+            "Было бы иначе, если бы у Vera было 15 стойкости?",
+            "No. ",
+        ),
+        (
+            "otto-components/negated-removed",
+            "What if Karl had not played Oh no?",
+            "А если бы Karl не отменил?",
+            "takes effect on Karl",
+        ),
+        (
+            "otto/a-potion-of-the-challengers",
+            "What if Karl had not drunk a Potion?",
+            "А если бы Karl не пил зелье?",
+            "Karl",
+        ),
+        (
+            "teams/a-collision-from-who-is-drinking",
+            "What if Karl had not ignored it?",
+            "А если бы Karl не сыграл «Ловкость кружки»?",
+            "Oozwald drinks “Wine”",
+        ),
+        (
+            "teams/a-collision-from-who-is-drinking",
+            "What if Valeria had passed?",
+            "А если бы Valeria спасовала?",
+            "what was played in answer to it: Oozwald drinks",
+        ),
+        (
+            "teams/a-drink-for-one-who-is-away",
+            "What if Alaric hadn't played it?",
+            "А если бы Alaric спасовал?",
+            "Alaric drinks “Dragon Breath Ale”",
+        ),
+        (
+            "lair/bidding/each-bid-is-higher",
+            "What if Vera had bid 4?",
+            "А если бы Vera поставила 4?",
+            "With “Vera bids 4” instead: Vera leads with a bid of 4.",
+        ),
+        (
+            "lair/bidding/each-bid-is-higher",
+            "What if Vera had passed?",
+            "А если бы Vera спасовала?",
+            "Boris leads with a bid of 3.",
+        ),
+        (
+            "lair/bidding/effects-of-face-down-heroes",
+            "Would it matter if Vera had passed?",
+            "Было бы иначе, если бы Vera спасовала?",
+            "Yes. With “Vera passes” instead: Boris leads with a bid of 2.",
+        ),
+    ],
+)
+def test_of_boss_otto_teams_and_the_lair_it_is_asked_too(file: str, en: str, ru: str, answer: str) -> None:
+    folder = "dragons-lair" if file.startswith("lair/") else "red-dragon-inn"
+    case = story(f"{folder}/{file.removeprefix('lair/')}.yaml")
+    english, russian = asked(en, case, "en"), asked(ru, case, "ru")
+    assert english.otherwise == russian.otherwise != ()
+    assert answer in in_words.answered(english, case, Words("en"))[0]
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "Vera drinks a potion"), ("ru", "Vera пьёт зелье")])
+def test_a_potion_is_no_drink(language: Language, line: str) -> None:
+    """Which Potion, is not said: it is asked, and not refused as the Drink of a turn."""
+    found = understand(line, story("red-dragon-inn/otto/a-potion-before-his-blow.yaml").back_to(1), language)
+    assert isinstance(found, Several)
+    assert len(found.options) == 3
