@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
@@ -20,11 +21,18 @@ from .claimed import bears_out, settle
 from .left_blank import Span, spans
 from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
+from .sensitivity import decides
 from .vary import Change, Varied, comes_to_besides
 from .ways import Ways, after
 
 if TYPE_CHECKING:
     from ..speech import Assertion, Several, Understood  # slow to import, and only lines that are said need it
+
+SECONDS = 5.0
+"""So long it is searched on what an outcome depends, where it is asked in a line."""
+
+SHOWN = 3
+"""So many changes on which an outcome depends are told there with what comes of them."""
 
 GROUPS = 6
 """Groups of players named one by one at most; for more, only their size is given."""
@@ -98,6 +106,8 @@ def answered(found: Several, case: Case, words: Words) -> tuple[str, Ruling | No
     """
     if found.otherwise:
         return would_be(found, case, words)
+    if found.depends:
+        return depends_on(case, words)
     answer = comes_of if found.outcome else permitted
     return answer(found.options[0], case, words)
 
@@ -113,6 +123,18 @@ def would_be(found: Several, case: Case, words: Words) -> tuple[str, Ruling | No
     one = what_if(case, found.otherwise, found.options[0].after, words)
     same, matters = one.as_told or None, found.matters or None
     return words.say("speech.would-be", change=one.when, outcome=one.outcome, same=same, matters=matters), one.ruling
+
+
+@functools.lru_cache(maxsize=64)
+def depends_on(case: Case, words: Words) -> tuple[str, Ruling | None]:
+    """Return on what a case depends, with what would be otherwise, and the ruling of the first clause of these."""
+    found = decides(case, SECONDS)
+    named = tuple(dict.fromkeys(called(one, case, words) for flip in found.flips for one in flip.changes))
+    first = [flip for flip in found.flips if len(flip.changes) == 1][:SHOWN]
+    told = (f"{change(flip.changes[0], case, words)}: {came_to(flip.end, words)}" for flip in first)
+    clauses = (one.clause for flip in found.flips for one in flip.changes if isinstance(one, Alteration))
+    id = next(clauses, None)
+    return " ".join((hangs_on(found, named, words), *told)), None if id is None else case.rules.rulings[id]
 
 
 # -- what if
@@ -288,6 +310,13 @@ def named(changed: Change, case: Case, words: Words) -> str:
             return words.say("way.card", **_played(decision.seat, getattr(decision, "card", ""), case))
         case Counted(refused):
             return words.say("way.card", **_played(refused.said.seat, getattr(refused.said, "card", ""), case))
+
+
+def called(changed: Change, case: Case, words: Words) -> str:
+    """Return what is changed, as people call it: a clause by its title."""
+    if isinstance(changed, Alteration):
+        return words.say("answer.topic", title=case.rules.rulings[changed.clause].clause.title)
+    return named(changed, case, words)
 
 
 def came_to(case: Case, words: Words) -> str:

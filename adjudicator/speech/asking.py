@@ -78,6 +78,14 @@ def asks_outcome(heard: Heard, language: Vocabulary) -> bool:
     return heard.line.rstrip().endswith("?") and _asks_outcome(said, heard, language)
 
 
+def asks_what_decides(heard: Heard, language: Vocabulary) -> bool:
+    """Return True if a line only asks on what the outcome depends: “What does it hang on?”."""
+    said = [word.text for word in heard.words if not (word.mark or word.parts)]
+    known = language.asks | language.small | language.pronouns | language.comes | language.depends
+    asks = heard.line.rstrip().endswith("?") or language.asks.intersection(said[:1])
+    return bool(asks and language.depends.intersection(said)) and known.issuperset(said)
+
+
 def _asks_outcome(said: list[Word], heard: Heard, language: Vocabulary) -> bool:
     """Return True if words ask who wins, pays or loses, or whether something works, and nothing else."""
     words = [word.text for word in said if word.text not in heard.people]

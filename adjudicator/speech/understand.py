@@ -105,6 +105,7 @@ class Several(NamedTuple):
         outcome: True if it asks what comes of it; of nothing, what comes of what was said before.
         otherwise: what it supposes to have been otherwise; `after` of the option is the case as it would be then.
         matters: True if it asks whether that makes a difference.
+        depends: True if it asks on what the outcome depends.
     """
 
     options: tuple[Understood, ...]
@@ -112,6 +113,7 @@ class Several(NamedTuple):
     outcome: bool = False
     otherwise: tuple[Otherwise, ...] = ()
     matters: bool = False
+    depends: bool = False
 
 
 class Missed(NamedTuple):
@@ -252,6 +254,8 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
     heard = hearing.hear(text, case, vocabulary)
     if case.said and asking.asks_outcome(heard, vocabulary):
         return Several((Understood((), case),), asked=True, outcome=True)
+    if case.said and asking.asks_what_decides(heard, vocabulary):
+        return Several((Understood((), case),), asked=True, depends=True)
     supposed = asking.supposed(heard, vocabulary)
     if supposed is not None:
         changes = _otherwise(supposed.text, case, language, vocabulary)

@@ -135,6 +135,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ifs: those of them with which something is supposed of which somebody asks what comes.
         unreal: words by which something is supposed that was not so: “had” he passed.
         matters: words for what makes a difference.
+        depends: words by which it is asked on what an outcome depends.
         comes: words for what may come of something: who wins, pays or loses, and whether it works.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
@@ -202,6 +203,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ifs: tuple[str, ...] = ()
     unreal: tuple[str, ...] = ()
     matters: tuple[str, ...] = ()
+    depends: tuple[str, ...] = ()
     comes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
@@ -324,6 +326,7 @@ class Vocabulary:
     ifs = _said("ifs")
     unreal = _said("unreal")
     matters = _said("matters")
+    depends = _said("depends")
     comes = _said("comes")
     relatives = _said("relatives")
     doubts = _said("doubts")

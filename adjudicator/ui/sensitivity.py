@@ -39,7 +39,7 @@ def _search(case: Case, words: Words, search: searching.Searching[Varied[Change]
 
 def _show(found: Varied[Change], case: Case, words: Words) -> None:
     changes = (change for flip in found.flips for change in flip.changes)
-    names = tuple(dict.fromkeys(_named(change, case, words) for change in changes))
+    names = tuple(dict.fromkeys(in_words.called(change, case, words) for change in changes))
     st.markdown(f"**{plain(in_words.hangs_on(found, names, words))}**")
     if found.left:
         st.caption(plain(words.say("ui.hangs-on.left", tried=len(found.trials), left=found.left)))
@@ -54,13 +54,6 @@ def _show(found: Varied[Change], case: Case, words: Words) -> None:
 def _flip(flip: Trial[Change], several: bool, case: Case, words: Words) -> None:
     """Draw a change and its outcome."""
     for change in flip.changes:
-        whose = f"{_named(change, case, words)}: " if several and isinstance(change, Alteration) else ""
+        whose = f"{in_words.called(change, case, words)}: " if several and isinstance(change, Alteration) else ""
         st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
     st.markdown(f":material/subdirectory_arrow_right: **{plain(in_words.came_to(flip.end, words))}**")
-
-
-def _named(change: Change, case: Case, words: Words) -> str:
-    """Return what is changed, as people call it: a clause by its title."""
-    if isinstance(change, Alteration):
-        return words.say("answer.topic", title=case.rules.rulings[change.clause].clause.title)
-    return in_words.named(change, case, words)

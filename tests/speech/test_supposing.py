@@ -181,6 +181,24 @@ def test_of_boss_otto_teams_and_the_lair_it_is_asked_too(file: str, en: str, ru:
     assert answer in in_words.answered(english, case, Words("en"))[0]
 
 
+@pytest.mark.parametrize(
+    ("language", "line", "answer"),
+    [
+        ("en", "What does it depend on?", "It depends on each of these: "),
+        ("en", "what does the outcome hang on", "If Karl had not played “I don't think so!”: "),
+        ("ru", "От чего это зависит?", "Если бы карта «Не думаю!» не была сыграна (Karl): "),
+        ("ru", "от чего зависит исход?", "«Не думаю!» (Karl)"),
+    ],
+)
+def test_on_what_it_depends_is_answered(
+    language: Language, line: str, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(in_words, "SECONDS", 600.0)
+    case = told()
+    text, _ = in_words.answered(asked(line, case, language), case, Words(language))
+    assert answer in text
+
+
 @pytest.mark.parametrize(("language", "line"), [("en", "Vera drinks a potion"), ("ru", "Vera пьёт зелье")])
 def test_a_potion_is_no_drink(language: Language, line: str) -> None:
     """Which Potion, is not said: it is asked, and not refused as the Drink of a turn."""
