@@ -14,6 +14,9 @@ from .. import rulebook
 from ..machine import AnySituation, Decision
 from .case import MOST_SAID, Case, Refused
 
+NOTHING: Mapping[int, Decision] = MappingProxyType({})
+"""Nothing is said besides."""
+
 
 def under(
     case: Case,
@@ -204,9 +207,7 @@ def _later(
             yield k, (told.said[k], told.points[k].now)
 
 
-def retold(
-    told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = MappingProxyType({})
-) -> Case:
+def retold(told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = NOTHING) -> Case:
     """Replay a case from its start. `stopped` of the result says where the rules forbid going on.
 
     Args:
@@ -219,9 +220,7 @@ def retold(
     return case if case.stopped is not None else _silent_until(case, told.now)
 
 
-def _replayed(
-    told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = MappingProxyType({})
-) -> Case:
+def _replayed(told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = NOTHING) -> Case:
     """Replay a case from its start, as `retold` does, but add no pass after what was said last."""
     case = begun
     for k, said in kept(told, unsaid, put_in):
@@ -288,7 +287,7 @@ def again(begun: Case, said: Decision, then: AnySituation) -> Case:
 
 
 def kept(
-    told: Case, unsaid: Collection[int], put_in: Mapping[int, Decision] = MappingProxyType({})
+    told: Case, unsaid: Collection[int], put_in: Mapping[int, Decision] = NOTHING
 ) -> Iterator[tuple[int, Decision]]:
     """Yield what to replay, with the positions. What lies above a decision that is left out responds to it."""
     height: int | None = None

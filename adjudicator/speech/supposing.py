@@ -8,10 +8,13 @@ from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Blank, Case
 from adjudicator.case.otherwise import Number, Otherwise, Played, Unplayed
-from adjudicator.machine import Decision
+from adjudicator.machine import Decision, asked
 
 from .hearing import Heard, hear
 from .vocabulary import Vocabulary
+
+FAR = 60
+"""So many decisions are looked back at for what is supposed of one of them."""
 
 
 class Told(NamedTuple):
@@ -55,12 +58,12 @@ def otherwise(supposed: str, case: Case, language: Vocabulary, tell: Tell) -> tu
     denied = any(word.text in language.nots for word in heard.words)
     done = _without(heard, language.unreal | language.nots) if denied else ""
     left_out = _left_out(real, done, heard, case, tell)
-    if heard.people:
+    if _seats(heard):
         left_out = islice(left_out, 1)
     found = tuple(left_out)[::-1]
     if not found and denied and heard.cards:
         return None
-    return found or next(_put_in(real, case, tell), ())
+    return found or next(_put_in(real, heard, case, tell), ())
 
 
 def _without(heard: Heard, words: frozenset[str]) -> str:
@@ -94,19 +97,26 @@ def _left_out(real: str, done: str, heard: Heard, case: Case, tell: Tell) -> Ite
         case: the case.
         tell: tells it as if it were no question.
     """
-    named = {card for cards in heard.cards.values() for card in cards}
-    for at in reversed(range(0 if heard.people else case.argument, len(case.said))):
+    named, seats = {card for cards in heard.cards.values() for card in cards}, _seats(heard)
+    for at in _latest(case, len(case.said) if seats else len(case.said) - case.argument):
         said, then = case.said[at], case.back_to(at)
-        if said.seat < 0 or said == case.game.play.silence(then.now) or (named and _card(said) not in named):
+        if said.seat < 0 or (seats and said.seat not in seats) or said == case.game.play.silence(then.now):
+            continue
+        if named and _card(said) not in named:
             continue
         if _passes(tell(real, then).after, said.seat, then) or (done and _says(tell(done, then), said, then)):
             yield Unplayed(at, said.seat, _card(said))
 
 
-def _put_in(real: str, case: Case, tell: Tell) -> Iterator[tuple[Otherwise, ...]]:
-    """Yield what could have been said and was not, at the latest moment first; instead of what the same player said."""
-    for at in reversed(range(len(case.said))):
+def _put_in(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[tuple[Otherwise, ...]]:
+    """Yield what could have been said and was not, the latest moment first, at which a player who is named was asked.
+
+    It is said instead of what the same player said then.
+    """
+    for at in _latest(case, len(case.said)):
         was, then = case.said[at], case.back_to(at)
+        if not _seats(heard).intersection(asked(then.now)):
+            continue
         after, silence = tell(real, then).after, case.game.play.silence(then.now)
         *before, last = (None, None) if after is None else (None, *after.said[at:])
         if last is None or last.seat < 0 or last in case.said or type(last) is type(silence):
@@ -114,6 +124,16 @@ def _put_in(real: str, case: Case, tell: Tell) -> Iterator[tuple[Otherwise, ...]
         if all(type(said) is type(silence) for said in before[1:]):
             replaces = was.seat == last.seat and was != silence
             yield (*((Unplayed(at, was.seat, _card(was)),) if replaces else ()), Played(at, last))
+
+
+def _latest(case: Case, far: int) -> Iterator[int]:
+    """Yield the places of what was said, the latest first, so far back."""
+    said = len(case.said)
+    yield from reversed(range(max(0, said - far, said - FAR), said))
+
+
+def _seats(heard: Heard) -> set[int]:
+    return {seat for people in heard.people.values() for seat in people.seats}
 
 
 def _passes(after: Case | None, seat: int, then: Case) -> bool:
