@@ -7,7 +7,6 @@ from itertools import islice
 from typing import TypeVar
 
 T = TypeVar("T")
-R = TypeVar("R")
 
 Watch = Callable[[Iterable[T], int], Iterator[T]]
 """Passes things on, given their total, and may show progress."""
@@ -18,20 +17,19 @@ def unwatched(things: Iterable[T], total: int) -> Iterator[T]:
     yield from things
 
 
-def done(things: Iterable[T], total: int, limit: int, work: Callable[[T], R], watch: Watch[T]) -> list[R]:
-    """Return the results of the first `limit` of `total` things; of fewer if it is interrupted.
+def done(things: Iterable[T], total: int, limit: int, watch: Watch[T]) -> list[T]:
+    """Return the first `limit` of `total` things, each made when it is asked for; fewer if it is interrupted.
 
     Args:
-        things: what to work on.
+        things: what is made.
         total: how many there are.
-        limit: how many to work on at most, from 1.
-        work: what to do with each.
-        watch: sees each before it is worked on.
+        limit: how many to make at most, from 1.
+        watch: sees each.
     """
-    found: list[R] = []
+    found: list[T] = []
     try:
         for thing in watch(islice(things, limit), min(total, limit)):
-            found.append(work(thing))
+            found.append(thing)
     except KeyboardInterrupt:
         pass  # what was found is an answer, and the rest is counted as left
     return found

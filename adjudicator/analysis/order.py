@@ -93,7 +93,7 @@ class Orders(NamedTuple):
         return tuple(self.rivalry.intents[k].said.seat for k in sorted(places, key=self.orders[0].intents.index))
 
 
-def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[tuple[int, ...]] = unwatched) -> Orders:
+def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[WishOrder] = unwatched) -> Orders:
     """Judge intents in every order that keeps the order of each player's own.
 
     Where the game lets players respond at once, each order is played as if the rules gave it: an intent resolves before
@@ -103,13 +103,13 @@ def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[tuple[int, ...]] 
     Args:
         rivalry: the intents.
         limit: how many orders at most, from 1.
-        watch: sees each order before it is judged.
+        watch: is given the orders as they are judged, and their number.
     """
     usual, rule = _by_the_rules(rivalry)
     ways = _orders(rivalry, usual)
     counts = [sum(other.said.seat == seat for other in rivalry.intents) for seat in _seats(rivalry)]
     total = factorial(len(rivalry.intents)) // prod(map(factorial, counts))
-    judged = tuple(done(ways, total, limit, lambda way: _judged(rivalry, way), watch))
+    judged = tuple(done((_judged(rivalry, way) for way in ways), total, limit, watch))
     if rule is None:
         rule = next((no.refused.refusal.ruling for order in judged for no in order.withdrawn), None)
     outcomes = _outcomes(judged)

@@ -21,13 +21,13 @@ from .vary import Change, Trial, Varied, comes_to, in_time, judged_with, vary
 SECONDS = 30.0
 
 
-def decides(case: Case, seconds: float = SECONDS, watch: Watch[tuple[Change, ...]] = unwatched) -> Varied[Change]:
+def decides(case: Case, seconds: float = SECONDS, watch: Watch[Trial[Change]] = unwatched) -> Varied[Change]:
     """Find the changes of clauses and responses that would change the outcome of a case.
 
     Args:
         case: the case.
         seconds: how long to search at most, 0 and up; what is left untried is counted.
-        watch: sees each change, or two, before it is tried; may show progress or end early.
+        watch: is given the trials of a round as they are made, and their number; may show progress or end early.
 
     Returns:
         Single changes; where none of them flips the outcome, also pairs. So its flips are the smallest.
@@ -36,7 +36,7 @@ def decides(case: Case, seconds: float = SECONDS, watch: Watch[tuple[Change, ...
 
     def tried(sets: tuple[tuple[Change, ...], ...]) -> Varied[Change]:
         total, made = len(sets), partial(judged_with, case, watching=True)
-        return vary(made, sets, total, comes_to, case, watch=lambda things, count: watch(in_time(things, until), count))
+        return vary(made, sets, total, comes_to, case, watch=lambda made, count: watch(in_time(made, until), count))
 
     alone = tried(tuple((change,) for change in changes(case)))
     if alone.left or alone.flips:

@@ -56,7 +56,7 @@ def fill(
     blanks: Sequence[Forgotten],
     what: Sequence[str] = (),
     limit: int = COMBINATIONS,
-    watch: Watch[tuple[Any, ...]] = unwatched,
+    watch: Watch[Trial[Any]] = unwatched,
     branch: int | None = None,
 ) -> Varied[Any]:
     """Run the story of a scenario with its blanks filled in every way; the changes of a trial are their values.
@@ -70,7 +70,7 @@ def fill(
         what: what the outcome is asked for: the game's `numbers`, and `out`; none: everything, and also who won and
             who has to decide next.
         limit: how many combinations at most, from 1.
-        watch: sees each combination before it is judged.
+        watch: is given the trials as they are made, and their number.
         branch: which branch of the story is run, from 1; None: the story itself.
 
     Raises:

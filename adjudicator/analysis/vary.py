@@ -143,8 +143,7 @@ class Varied(NamedTuple, Generic[C]):
 
     def joined(self, other: Varied[C]) -> Varied[C]:
         """Return this with what another search of the same case found."""
-        trials = self.trials + other.trials
-        return Varied(self.case, self.same, trials, self.left + other.left, _grouped(trials, self.same))
+        return summed(self.trials + other.trials, self.left + other.left, self.same, self.case)
 
 
 def vary(
@@ -154,7 +153,7 @@ def vary(
     same: Callable[[Case], Hashable],
     case: Case | None = None,
     limit: int | None = None,
-    watch: Watch[tuple[C, ...]] = unwatched,
+    watch: Watch[Trial[C]] = unwatched,
 ) -> Varied[C]:
     """Judge something in many ways.
 
@@ -165,10 +164,22 @@ def vary(
         same: a key for what a possible case comes to; ways with the same key come to the same.
         case: what is varied, as it is judged without any of them; None: nobody knows that.
         limit: how many are judged at most, from 1; None: all.
-        watch: sees each before it is judged; it may end early, and what is not judged then is counted as left.
+        watch: is given the trials, each judged when it is asked for, and their number, and passes them on; it may end
+            early, and what is not judged then is counted as left.
     """
-    trials = tuple(done(ways, total, total if limit is None else limit, judge, watch))
-    return Varied(case, same, trials, total - len(trials), _grouped(trials, same))
+    trials = tuple(done(map(judge, ways), total, total if limit is None else limit, watch))
+    return summed(trials, total - len(trials), same, case)
+
+
+def summed(
+    trials: tuple[Trial[C], ...], left: int, same: Callable[[Case], Hashable], case: Case | None = None
+) -> Varied[C]:
+    """Return what trials come to, as `vary` does; `left` is how many were not made."""
+    found: dict[Hashable, list[Trial[C]]] = {}
+    for trial in trials:
+        if trial.possible:
+            found.setdefault(same(trial.end), []).append(trial)
+    return Varied(case, same, trials, left, tuple(Group(tuple(alike)) for alike in found.values()))
 
 
 def judged_with(case: Case, changes: tuple[Change, ...], watching: bool = False) -> Trial[Change]:
@@ -215,14 +226,6 @@ def in_time(things: Iterable[C], until: float) -> Iterator[C]:
         yield thing
         if time.monotonic() > until:
             return
-
-
-def _grouped(trials: tuple[Trial[C], ...], same: Callable[[Case], Hashable]) -> tuple[Group[C], ...]:
-    found: dict[Hashable, list[Trial[C]]] = {}
-    for trial in trials:
-        if trial.possible:
-            found.setdefault(same(trial.end), []).append(trial)
-    return tuple(Group(tuple(alike)) for alike in found.values())
 
 
 def _apart(one: Trial[C], other: Trial[C]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ import pytest
 from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Alteration
 from adjudicator.analysis.sensitivity import decides, idle
-from adjudicator.analysis.vary import Change, Varied
+from adjudicator.analysis.vary import Change, Trial, Varied
 from adjudicator.rulebook import Source
 from adjudicator.words import Language, Words
 
@@ -115,9 +115,9 @@ def test_what_is_cut_short_says_how_much_is_left() -> None:
     case = story(EXAMPLE, 1)
     whole = decides(case)
 
-    def two(ways: Iterable[tuple[Change, ...]], total: int) -> Iterator[tuple[Change, ...]]:
+    def two(made: Iterable[Trial[Change]], total: int) -> Iterator[Trial[Change]]:
         assert total == len(whole.trials)
-        return islice(ways, 2)
+        return islice(made, 2)
 
     short = decides(case, watch=two)
     assert (len(short.trials), short.left) == (2, len(whole.trials) - 2)
