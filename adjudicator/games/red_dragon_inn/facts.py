@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from adjudicator.kit.cards import Title
-from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner, Seats, Waiting, declared, total
+from adjudicator.kit.facts import Cards, Fact, Facts, Owner, Seats, Waiting, declared, total
 from adjudicator.machine import AnySituation, Change
 
 from . import people
@@ -18,7 +18,7 @@ from .cards import CARDS
 from .chapters.gambling.round import Round
 from .otto import Otto
 from .supply import Supply
-from .table import Seat, Side, Table
+from .table import Seat, Side, Table, Tavern
 
 
 class Sides(Owner):
@@ -61,6 +61,9 @@ class Taverns(Owner):
         taverns: tuple[msgspec.Struct, ...] = now.table.taverns
         return taverns
 
+    def titled(self, now: AnySituation, number: int) -> Title | str:
+        return CARDS.title(now.table, now.table.taverns[number].card)
+
 
 class Ottos(Owner):
     """What belongs to Boss Otto."""
@@ -74,35 +77,12 @@ class Ottos(Owner):
         return now if otto is None else super().put(now, number, otto=msgspec.structs.replace(otto, **fields))
 
 
-class Left(msgspec.Struct, frozen=True):
-    """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
-
-    tavern: Title | str
-    count: int | None
-
-    def in_(self, language: str) -> str:
-        """Return it in a language."""
-        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
-        return f"{tavern}: {'?' if self.count is None else self.count}"
-
-
-class OfTavern(Count, frozen=True):
-    """A number of Drink Cards of a tavern; that of the Red Dragon Inn's is told as the supply of the table."""
-
-    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
-        was, now = self.value(before, number), self.value(after, number)
-        if was != now:
-            tavern = CARDS.title(after.table, after.table.taverns[number].card)
-            yield Change(f"tavern-{self.slug}", "", None, Left(tavern, self.value(after, number)))
-
-
 class Closed(Fact, frozen=True):
     """Whether a tavern is Closed."""
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
         if self.value(after, number) and not self.value(before, number):
-            tavern = CARDS.title(after.table, after.table.taverns[number].card)
-            yield Change("tavern-closed", "", None, tavern)
+            yield Change("tavern-closed", "", None, self.owner.titled(after, number))
 
 
 class Party(Fact, frozen=True):
@@ -278,15 +258,14 @@ FACTS = Facts(
         Prizes("used_rewards", TABLE),
         Pieces("pieces", TABLE),
         *declared(Table, TABLE),
-        OfTavern("deck", TAVERNS, unit="drink-cards"),
-        OfTavern("discards", TAVERNS, unit="drink-cards"),
+        *declared(Tavern, TAVERNS),
         Closed("closed", TAVERNS),
         *declared(Supply, SUPPLY),
         THREAT,
         Target("target", OTTO),
         *OF_HIS_DECKS,
         Prizes("held", OTTO),
-        Count("pot", ROUND, unit="gold"),
+        *declared(Round, ROUND),
         Prize("prize", ROUND),
     )
 )
