@@ -65,7 +65,7 @@ class Taverns(Owner):
         return CARDS.title(now.table, now.table.taverns[number].card)
 
 
-class Ottos(Owner):
+class OfOtto(Owner):
     """What belongs to Boss Otto."""
 
     def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
@@ -162,7 +162,7 @@ class Prize(Prizes, frozen=True):
         return (str(there),) if there else ()
 
 
-class Target(Fact, frozen=True):
+class TargetName(Fact, frozen=True):
     """The name of the Priority Target."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
@@ -174,7 +174,7 @@ class Target(Fact, frozen=True):
             yield Change(self.slug, "", was, now)
 
 
-class Pieces(Fact, frozen=True):
+class PiecesThere(Fact, frozen=True):
     """The titles of the pieces that are not gone, as they lie; that of one which is turned sideways in brackets."""
 
     def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
@@ -192,7 +192,7 @@ class Pieces(Fact, frozen=True):
                 yield Change("piece-turned", "", None, now[place].name)
 
 
-class Room(Fact, frozen=True):
+class InRoom(Fact, frozen=True):
     """The title of the room of a Dungeon in which the token of a side stands; empty if it has none."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
@@ -233,14 +233,14 @@ class Front(Fact, frozen=True):
 
 
 TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
-TAVERNS, OTTO = Taverns(), Ottos()
+TAVERNS, OTTO = Taverns(), OfOtto()
 THREAT, *OF_HIS_DECKS = declared(Otto, OTTO)
 
 FACTS = Facts(
     (
         *declared(Side, SIDES),
         Out("out", SIDES),
-        Room("room", SIDES),
+        InRoom("room", SIDES),
         *declared(Seat, SEATS),
         Cards("hand", SEATS),
         Fact("away", SEATS),
@@ -256,13 +256,13 @@ FACTS = Facts(
         Party("party_at", TABLE),
         Prizes("dungeon_rewards", TABLE),
         Prizes("used_rewards", TABLE),
-        Pieces("pieces", TABLE),
+        PiecesThere("pieces", TABLE),
         *declared(Table, TABLE),
         *declared(Tavern, TAVERNS),
         Closed("closed", TAVERNS),
         *declared(Supply, SUPPLY),
         THREAT,
-        Target("target", OTTO),
+        TargetName("target", OTTO),
         *OF_HIS_DECKS,
         Prizes("held", OTTO),
         *declared(Round, ROUND),
