@@ -29,37 +29,6 @@ class Piles(Value, Generic[N], tag=False, kw_only=True):
     bar: Annotated[N | None, Count(correctable=True, unit="drink-cards", layer="bar-deck")] = None
 
 
-class DrinksLeft(msgspec.Struct, frozen=True):
-    """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
-
-    tavern: Title | str
-    count: int | None
-
-    def in_(self, language: str) -> str:
-        """Return it in a language."""
-        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
-        return f"{tavern}: {'?' if self.count is None else self.count}"
-
-
-class OfTavern(Count, frozen=True):
-    """A number of Drink Cards of a tavern; that of the Red Dragon Inn's is told as the supply of the table."""
-
-    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
-        was, now = self.value(before, number), self.value(after, number)
-        if was != now:
-            yield Change(f"tavern-{self.slug}", "", None, DrinksLeft(self.owner.titled(after, number), now))
-
-
-class TavernNumbers(Value, Generic[N], kw_only=True):
-    """How many Drink Cards a tavern has left and how many were discarded.
-
-    The table has these numbers, files tell and expect them: `N` is what a number may be there. None if nobody has said.
-    """
-
-    deck: Annotated[N | None, OfTavern(unit="drink-cards")] = None
-    discards: Annotated[N | None, OfTavern(unit="drink-cards")] = None
-
-
 class Supply(Piles[int], tag=False, kw_only=True):
     """Drink Cards that no player has: the Drink Deck, its discard pile and the Bar Deck.
 
@@ -119,3 +88,34 @@ class Supply(Piles[int], tag=False, kw_only=True):
             return msgspec.structs.replace(self, deck=count)
         deck = min(count, self.bar)
         return msgspec.structs.replace(self, deck=deck, bar=self.bar - deck)
+
+
+class DrinksLeft(msgspec.Struct, frozen=True):
+    """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
+
+    tavern: Title | str
+    count: int | None
+
+    def in_(self, language: str) -> str:
+        """Return it in a language."""
+        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
+        return f"{tavern}: {'?' if self.count is None else self.count}"
+
+
+class OfTavern(Count, frozen=True):
+    """A number of Drink Cards of a tavern; that of the Red Dragon Inn's is told as the supply of the table."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = self.value(before, number), self.value(after, number)
+        if was != now:
+            yield Change(f"tavern-{self.slug}", "", None, DrinksLeft(self.owner.titled(after, number), now))
+
+
+class TavernNumbers(Value, Generic[N], kw_only=True):
+    """How many Drink Cards a tavern has left and how many were discarded.
+
+    The table has these numbers, files tell and expect them: `N` is what a number may be there. None if nobody has said.
+    """
+
+    deck: Annotated[N | None, OfTavern(unit="drink-cards")] = None
+    discards: Annotated[N | None, OfTavern(unit="drink-cards")] = None
