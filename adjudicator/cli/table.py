@@ -30,9 +30,8 @@ def lines(game: Game, now: AnySituation, words: Words) -> Iterator[str]:
                 titles = ", ".join(_title(game, now, card, words) for card in reversed(cards))
                 yield words.say(f"site.cards.{what}", who=seat.name, cards=titles)
     yield _turn(game, now, seen, words)
-    for what in game.language.columns.facts:
-        if seen[what]:
-            yield words.say(f"site.expect.{what}", value=_fact(game, now, seen[what], words))
+    for what, fact in game.language.columns.lying_open(seen).items():
+        yield words.say(f"site.expect.{what}", value=_fact(game, now, fact, words))
 
 
 def _players(game: Game, now: AnySituation, seen: Seen, words: Words) -> Iterator[str]:

@@ -23,7 +23,7 @@ MOST_FIGHTS = 2
 """So many cards that prevail over others are named: the latest, and the one that it decides."""
 
 
-class Deciding(Struct, frozen=True):
+class DecidingStep(Struct, frozen=True):
     """A step that decides an argument, as people say it.
 
     Attributes:
@@ -102,7 +102,7 @@ def standing(case: Case, words: Words) -> Prevailing | None:
     return next((found for found in ends if found is not None), None)
 
 
-def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Deciding]:
+def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[DecidingStep]:
     """Yield the steps that decide an argument, in their order."""
     words, language = case.game.language.own_words(case.now, words), case.game.language
     done: set[str] = set()
@@ -121,11 +121,11 @@ def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Decidi
             stem = f"{kind}.{plain.removeprefix('step.')}"
             chosen = words.which((*(f"{stem}.{frame}" for frame in frames), stem), **told)
             if chosen is not None:
-                yield Deciding(kind, chosen.partition("+")[0], told, step, place, changed)
+                yield DecidingStep(kind, chosen.partition("+")[0], told, step, place, changed)
                 break
         else:
             if changed and not _opens(step) and not language.is_aftermath(step):
-                yield Deciding("outcome", plain, told, step, place, changed)
+                yield DecidingStep("outcome", plain, told, step, place, changed)
                 done |= {step.by.card} if "lands" in told else set()
 
 
@@ -134,7 +134,7 @@ def _opens(step: Step) -> bool:
     return step.said is not None and (step.by.told or len(step.after.stack) > len(step.before.stack))
 
 
-def _together(outcomes: Sequence[Deciding], case: Case, words: Words) -> Sequence[Deciding]:
+def _together(outcomes: Sequence[DecidingStep], case: Case, words: Words) -> Sequence[DecidingStep]:
     """Return the outcomes that are one with the last of them, in their order.
 
     A card strikes several players one after another, and several lose one after another: at the table that is one
@@ -152,14 +152,14 @@ def _together(outcomes: Sequence[Deciding], case: Case, words: Words) -> Sequenc
     return [here for here in within if here is whole[-1] or _alike(here, whole[-1])]
 
 
-def _alike(one: Deciding, last: Deciding) -> bool:
+def _alike(one: DecidingStep, last: DecidingStep) -> bool:
     if (one.step.by.card, len(one.step.before.stack)) != (last.step.by.card, len(last.step.before.stack)):
         return False
     both_land, both_leave = "lands" in one.values and "lands" in last.values, "out" in one.changed & last.changed
     return both_land or both_leave or (one.id == last.id and bool(last.whom))
 
 
-def _told(together: Sequence[Deciding], words: Words) -> str:
+def _told(together: Sequence[DecidingStep], words: Words) -> str:
     """Return outcomes that are one as one sentence: each message once, with all whom it is about.
 
     A message that has a variant `besides` says that somebody was spared. It is told after the others, and not of those
@@ -183,7 +183,7 @@ def _told(together: Sequence[Deciding], words: Words) -> str:
     return "; ".join(told)
 
 
-def _cause(outcomes: Sequence[Deciding]) -> Step:
+def _cause(outcomes: Sequence[DecidingStep]) -> Step:
     """Return the step that decides the last outcome: if that changes nothing, the response that it carries out."""
     *earlier, last = outcomes
     card = last.values.get("card")

@@ -99,6 +99,10 @@ class Columns(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     teams: tuple[str, ...] = ()
 
+    def lying_open(self, seen: Seen) -> Seen:
+        """Return what else of the table is shown, by its key; a card is told by its English title."""
+        return {what: seen[what] for what in self.facts if seen[what]}
+
 
 class Untold(msgspec.Struct, frozen=True):
     """The numbers at the beginning that nobody tells unless asked, as the fields of the entry are called.

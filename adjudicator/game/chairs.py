@@ -6,18 +6,16 @@ from typing import TypeVar
 
 import msgspec
 
+from ..kit.facts import UNSAID, may_be_unsaid
 from .form import AnyEntry
 
 E = TypeVar("E")
 """A game's entry."""
 
-UNSAID = {"pile": "unknown"}
-"""What nobody has said of a player: it is asked when it matters, in the games where there is such a thing."""
-
 
 def unsaid(player: AnyEntry) -> AnyEntry:
-    """Return what is told of a player, without what cannot be seen at a glance."""
-    return msgspec.structs.replace(player, **{field: what for field, what in UNSAID.items() if hasattr(player, field)})
+    """Return what is told of a player, without what cannot be seen at a glance. It is asked when it matters."""
+    return msgspec.structs.replace(player, **dict.fromkeys(may_be_unsaid(player), UNSAID))
 
 
 def name(entry: AnyEntry, seat: int) -> str:

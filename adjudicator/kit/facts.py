@@ -21,11 +21,13 @@ import functools
 import types
 from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
-from typing import Annotated, Any, ClassVar, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from adjudicator.machine import AnySituation, Change, Refusal, Rules, Ruling
+
+from .cards import Title
 
 E = TypeVar("E", bound=msgspec.Struct)
 K = TypeVar("K", bound="Fact")
@@ -57,6 +59,10 @@ class Owner:
     def whose(self, now: AnySituation, number: int) -> str:
         """Return what people call it: the names of players, or an empty text."""
         return ""
+
+    def titled(self, now: AnySituation, number: int) -> Title | str:
+        """Return what it is called, in each language if it is a card."""
+        return self.whose(now, number)
 
     def several(self, now: AnySituation, number: int) -> bool:
         """Return True if several players share it."""
@@ -114,6 +120,10 @@ class Limits(msgspec.Struct, frozen=True):
     least: int
     greatest: int | None
 
+
+Unsaid = Literal["unknown"]
+UNSAID: Unsaid = "unknown"
+"""Stands in an entry for a number that nobody knows, where it would be as at the start if it were left out."""
 
 NO_OWNER = Owner()
 """Stands for the owner of a fact that is declared on its field, until `declared` says whose it is."""
@@ -231,6 +241,11 @@ def _marks(annotation: object) -> Iterator[object]:
             yield from _marks(member)
 
 
+def may_be_unsaid(told: msgspec.Struct) -> tuple[str, ...]:
+    """Return the fields of a part of an entry in which `UNSAID` may stand."""
+    return tuple(field.name for field in msgspec.structs.fields(told) if Unsaid in get_args(field.type))
+
+
 class Facts(tuple[Fact, ...]):
     """The facts of a game, in the order in which they are told."""
 
@@ -274,22 +289,29 @@ class Facts(tuple[Fact, ...]):
     def entered(
         self, owner: Owner, told: msgspec.Struct, start: Callable[[str], int | None] = lambda clause: None
     ) -> dict[str, int | None]:
-        """Return the numbers of an owner that an entry can tell, by the names of the fields.
+        """Return the numbers of an owner that an entry tells, by the names of the fields; None: nobody knows.
+
+        What is left out, and does not begin with a clause, is not among them.
 
         Args:
             owner: whose numbers.
             told: the part of the entry that tells of it.
             start: returns what a clause says of the start of a game, for what the entry leaves out.
         """
-        entered = {fact: getattr(told, fact.name) for fact in self.in_entry(owner, told)}
-        return {
-            fact.name: start(fact.start) if value is None and fact.start else value for fact, value in entered.items()
-        }
+        entered: dict[str, int | None] = {}
+        for fact in self.in_entry(owner, told):
+            value = getattr(told, fact.name)
+            if value is not None:
+                entered[fact.name] = None if value == UNSAID else value
+            elif fact.start:
+                entered[fact.name] = start(fact.start)
+        return entered
 
     def as_entry(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:
         """Return a part of an entry with the numbers that it can tell of an owner, as they are."""
         numbers = {fact.name: fact.value(now, number) for fact in self.in_entry(owner, told)}
-        return msgspec.structs.replace(told, **numbers)
+        unsaid = {name: UNSAID for name in may_be_unsaid(told) if name in numbers and numbers[name] is None}
+        return msgspec.structs.replace(told, **(numbers | unsaid))
 
     def in_entry(self, owner: Owner, told: msgspec.Struct | type[msgspec.Struct]) -> tuple[Count, ...]:
         """Return the numbers of an owner that this part of an entry can tell."""

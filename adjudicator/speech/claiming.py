@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adjudicator.case import Case
 
-from .gist import Piece
+from .gist import LinePart
 from .hearing import Heard, hear
 from .vocabulary import Vocabulary
 
@@ -56,7 +56,7 @@ def claimed(line: str, case: Case, vocabulary: Vocabulary) -> Claimed | None:
 def insists(line: str, case: Case, vocabulary: Vocabulary) -> bool:
     """Return True if a line says that a refused play was made all the same."""
     heard = hear(line, case, vocabulary)
-    piece = Piece(heard, 0, len(heard.words), vocabulary)
+    piece = LinePart(heard, 0, len(heard.words), vocabulary)
     said = piece.explained(vocabulary.insists)
     plays = piece.explained(vocabulary.acts["play"][1])
     people = {one.at for one in piece.named}
@@ -94,7 +94,7 @@ def _claim(
     heard: Heard, by: int, start: int, end: int, vocabulary: Vocabulary, before: list[Assertion]
 ) -> Assertion | None:
     """Return what the words from one to another claim; that something claimed before is not so; or None."""
-    piece = Piece(heard, start, end, vocabulary)
+    piece = LinePart(heard, start, end, vocabulary)
     named = [one for one in piece.named if one.people.as_ == "named" and len(one.people.seats) == 1]
     unnamed = before[-1].of if before else by  # who contradicts a claim speaks of the same player
     of = named[0].people.seats[0] if named else unnamed

@@ -226,7 +226,7 @@ class _LineParse:
                         apart = TWICE
                     whole, unheard = way.whole and more.whole, (*way.unheard, *more.unheard)
                     found.append(Parse((told, *more.told), cost + more.cost + apart, whole, unheard))
-        piece = Piece(self.heard, *self.segments[at], self.vocabulary)
+        piece = LinePart(self.heard, *self.segments[at], self.vocabulary)
         aside = self._aside(piece)
         if aside <= WORTH:
             then = Context(piece.speaker) if piece.speaker >= 0 else context
@@ -237,7 +237,7 @@ class _LineParse:
                 found.append(more._replace(cost=more.cost + aside, whole=whole, unheard=unheard))
         return sorted(found, key=lambda one: one.cost)[:4]
 
-    def _aside(self, piece: Piece) -> float:
+    def _aside(self, piece: LinePart) -> float:
         """Return what it costs to leave out a part that tells nothing."""
         acts = any(piece.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
         if piece.nots.issuperset(piece.at):
@@ -255,7 +255,7 @@ class _LineParse:
         self.tries += 1
         if self.tries > MOST_TRIES:
             return []
-        piece = Piece(self.heard, start, end, self.vocabulary)
+        piece = LinePart(self.heard, start, end, self.vocabulary)
         exact = self.exact(start, end, case, context)
         if exact:
             whole = not piece.turned_unheard
@@ -278,7 +278,7 @@ class _Named(NamedTuple):
     mark: str
 
 
-class Piece:
+class LinePart:
     """A part of a line: its words by number, and what it names."""
 
     def __init__(self, heard: Heard, start: int, end: int, vocabulary: Vocabulary) -> None:

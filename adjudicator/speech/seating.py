@@ -12,6 +12,7 @@ from adjudicator.case.doubt import told
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
+from adjudicator.kit.facts import UNSAID, may_be_unsaid
 from adjudicator.machine import AnySituation
 
 from .vocabulary import deeds
@@ -119,9 +120,10 @@ def without_number(case: Case, fact: str, seat: int) -> Case | None:
     if entry is None:
         return None
     name = tuple(entry.players)[seat]
-    if not hasattr(entry.players[name], fact):
+    player = entry.players[name]
+    if not hasattr(player, fact):
         return None
-    return _with_player(case, entry, name, **{fact: "unknown" if fact == "pile" else None})
+    return _with_player(case, entry, name, **{fact: UNSAID if fact in may_be_unsaid(player) else None})
 
 
 def with_turn(case: Case, seat: int) -> Case | None:

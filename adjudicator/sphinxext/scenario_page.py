@@ -228,24 +228,16 @@ class ScenarioPage(StoryPage):
     def _table(self, replay: Replay, scenario: model.Scenario) -> Markup:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
         case, seen = replay.case, replay.opening
-        rows: list[list[Part]] = [
-            [self.say("site.player"), *(self.say(f"site.{what}") for what in case.game.language.columns.players)]
-        ]
+        columns = case.game.language.columns
+        rows: list[list[Part]] = [[self.say("site.player"), *(self.say(f"site.{what}") for what in columns.players)]]
         for name, player in seen["players"].items():
-            rows.append(
-                [
-                    name,
-                    *(
-                        "—" if player[what] is None else str(player[what])
-                        for what in case.game.language.columns.players
-                    ),
-                ]
-            )
+            numbers = (player[what] for what in columns.players)
+            rows.append([name, *("—" if number is None else str(number) for number in numbers)])
         parts = [table(rows, "players")]
         parts.append(para(self.say("site.turn", who=seen["turn"], phase=self.say(f"phase.{seen['phase']}"))))
-        parts += [para(self.stated(case, what, seen[what])) for what in case.game.language.columns.facts if seen[what]]
+        parts += [para(self.stated(case, what, fact)) for what, fact in columns.lying_open(seen).items()]
         for name, player in scenario.table.players.items():
-            for what in case.game.language.columns.cards:
+            for what in columns.cards:
                 cards = getattr(player, what)
                 if isinstance(cards, tuple) and cards:
                     parts.append(

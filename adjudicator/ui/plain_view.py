@@ -21,7 +21,7 @@ def standings(case: Case, words: Words) -> None:
     """Draw who has what now, and what else lies open."""
     seen, columns = case.game.language.public_view(case.now), case.game.language.columns
     rows = standing.of_each(case, lambda seat: dict.fromkeys((*columns.players, "hand")), words)
-    facts = (words.say(f"site.expect.{what}", value=seen[what]) for what in columns.facts if seen[what])
+    facts = (words.say(f"site.expect.{what}", value=fact) for what, fact in columns.lying_open(seen).items())
     standing.draw(rows, facts, words)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.explain import headline, prevailing, verdict
-from adjudicator.explain.prevailing import Deciding, Prevailing, deciding
+from adjudicator.explain.prevailing import DecidingStep, Prevailing, deciding
 from adjudicator.games import game as game_of
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
@@ -69,7 +69,7 @@ class Point(NamedTuple):
     case: Case
     said: Prevailing | None
     steps: tuple[Step, ...]
-    found: tuple[Deciding, ...]
+    found: tuple[DecidingStep, ...]
 
 
 @cache
@@ -111,7 +111,7 @@ def spoken_of(steps: list[Step], case: Case, words: Words) -> str:
     return " ; ".join(told)
 
 
-def of_the_headline(found: tuple[Deciding, ...], case: Case) -> list[Step]:
+def of_the_headline(found: tuple[DecidingStep, ...], case: Case) -> list[Step]:
     """The steps that a headline may speak of: the fights and what came after them, or all that the last card does."""
     fights = [here.place for here in found if here.kind == "prevails"]
     of_it = [here.step for here in found if here.kind == "prevails" or here.place > max(fights, default=-1)]

@@ -19,10 +19,21 @@ from adjudicator.games.red_dragon_inn import entry as inn_entry
 from adjudicator.games.red_dragon_inn import expected as inn_expected
 from adjudicator.games.red_dragon_inn import facts as inn_facts
 from adjudicator.games.red_dragon_inn import table as inn_table
-from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.otto import Otto
-from adjudicator.games.red_dragon_inn.supply import Supply
-from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, declared, slugs_to_correct
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round, RoundNumbers
+from adjudicator.games.red_dragon_inn.otto import Otto, OttoNumbers
+from adjudicator.games.red_dragon_inn.supply import Piles, Supply, TavernNumbers
+from adjudicator.kit.facts import (
+    UNSAID,
+    Cards,
+    Count,
+    Fact,
+    Facts,
+    Limits,
+    Owner,
+    declared,
+    may_be_unsaid,
+    slugs_to_correct,
+)
 from adjudicator.machine import FATE, TABLE, Rules
 from adjudicator.words import LANGUAGES, Words
 
@@ -112,6 +123,10 @@ def test_a_fact_stands_wherever_it_is_read_or_written(fact: Fact) -> None:
     ("told", "state"),
     [
         (inn_table.SideNumbers, inn_table.Side),
+        (Piles, Supply),
+        (TavernNumbers, inn_table.Tavern),
+        (OttoNumbers, Otto),
+        (RoundNumbers, Round),
         (lair_table.DragonNumbers, lair_table.Seat),
         (lair_table.PileNumbers, lair_table.Table),
     ],
@@ -122,6 +137,19 @@ def test_files_inherit_numbers_of_the_table(told: type[msgspec.Struct], state: t
     _, entry, expected = next(written for written in WRITTEN.values() if written.state is state)
     assert issubclass(entry, told)
     assert issubclass(expected, told)
+
+
+def test_a_number_that_nobody_knows_is_a_word_where_leaving_it_out_says_what_it_is() -> None:
+    unknown = inn_entry.Player(pile=UNSAID)
+    assert may_be_unsaid(unknown) == ("pile",)
+    assert may_be_unsaid(lair_entry.Dragon()) == ()
+    assert inn_facts.FACTS.entered(inn_facts.SEATS, unknown) == {"pile": None}
+    case = Case.of({"players": {"Anna": {"pile": UNSAID}, "Boris": {"pile": 3}}, "phase": "action"})
+    told = [
+        inn_facts.FACTS.as_entry(inn_facts.SEATS, inn_entry.Player(), case.now, seat).pile
+        for seat in range(len(case.now.table.seats))
+    ]
+    assert told == [UNSAID, 3]
 
 
 class Odd(Count, frozen=True):

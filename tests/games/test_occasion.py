@@ -9,15 +9,15 @@ from adjudicator.case import game
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import judged
 from adjudicator.games.red_dragon_inn.occasion import (
     Cause,
-    Found,
+    CitedAnswer,
     Later,
-    Lost,
     Occasion,
     Seen,
     SeenAntes,
     SeenCard,
     SeenDrink,
     SeenForcing,
+    SeenLoss,
     SeenLosses,
     SeenRound,
     SeenTurn,
@@ -50,8 +50,9 @@ ACTION = Card("blow", Title("Blow"), "action")
 ON_A_DRINK = SeenCard(ACTION, work=Later(Work, "drink"))
 EVENT = Card("song", Title("Song"), "event")
 EVENT_BEGUN = Underway(event_begun=True)
-HITS = Touch("lose", "fortitude", Found(True), at_limit=Found(False, ("limits.fortitude",)))
-VAIN = structs.replace(HITS, at_limit=Found(True, ("limits.fortitude",)))
+REDUCED = SeenLoss("fortitude", reduced=True)
+HITS = Touch("lose", "fortitude", CitedAnswer(True), at_limit=CitedAnswer(False, ("limits.fortitude",)))
+VAIN = structs.replace(HITS, at_limit=CitedAnswer(True, ("limits.fortitude",)))
 
 
 def say(occasion: Occasion, when: ConditionOf) -> tuple[str, str | None]:
@@ -61,7 +62,7 @@ def say(occasion: Occasion, when: ConditionOf) -> tuple[str, str | None]:
 
 
 def owing(cause: Cause) -> Later[Underway]:
-    return Later(lambda: Underway(cause=cause, owes=Found(True)))
+    return Later(lambda: Underway(cause=cause, owes=CitedAnswer(True)))
 
 
 def touched(*touches: Touch) -> Occasion:
@@ -73,7 +74,7 @@ def touched(*touches: Touch) -> Occasion:
     [
         (touched(HITS), CardPlayed(affecting=("fortitude",)), ("affects.direct", None)),
         (
-            touched(structs.replace(HITS, at_limit=Found(True))),
+            touched(structs.replace(HITS, at_limit=CitedAnswer(True))),
             CardPlayed(affecting=("fortitude",)),
             ("affects.at-limit", None),
         ),
@@ -97,9 +98,13 @@ def touched(*touches: Touch) -> Occasion:
             EventRevealed(),
             ("negate-ignore.started-event", ""),
         ),
-        (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(), ("timing.sequential", None)),
-        (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(whole=True), ("timing.sequential", None)),
-        (Occasion(answered=SeenLosses((Lost("fortitude", True),))), StatLost(whole=True), (None, "loss-was-reduced")),
+        (Occasion(answered=SeenLosses((SeenLoss("fortitude"),))), StatLost(), ("timing.sequential", None)),
+        (Occasion(answered=SeenLosses((SeenLoss("fortitude"),))), StatLost(whole=True), ("timing.sequential", None)),
+        (
+            Occasion(answered=SeenLosses((REDUCED,))),
+            StatLost(whole=True),
+            (None, "loss-was-reduced"),
+        ),
         (Occasion(turn=SeenTurn("action", True)), InPhase("action"), ("sometimes-anytime.any-phase", None)),
         (Occasion(turn=SeenTurn("action")), InPhase("action"), (None, "in-phase")),
         (Occasion(answered=SeenAntes(True)), AnteDue(), ("gambling.leave", None)),
@@ -141,7 +146,7 @@ def test_only_a_card_that_ends_the_round_cares_for_antes_under_way() -> None:
 
 
 def test_whoever_asks_for_a_part_reads_the_clauses_that_it_was_found_by() -> None:
-    moved = structs.replace(HITS, yours=Found(True, ("redirecting.once-in-order",)))
+    moved = structs.replace(HITS, yours=CitedAnswer(True, ("redirecting.once-in-order",)))
     rules = RULES.fresh()
     card = Card("mine", Title("Mine"), "sometimes", (), CardPlayed(affecting=("fortitude",)))
     judged(touched(moved), rules, card)

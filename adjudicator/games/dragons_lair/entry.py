@@ -39,7 +39,6 @@ class Dragon(DragonNumbers, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     hand: Stack | None = None
     lair: Stack | Told | None = None
-    trophies: Told = 0
 
 
 class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -12,7 +12,6 @@ from .table import DragonNumbers, PileNumbers, Told
 class DragonExpected(DragonNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a dragon; `hand` and `lair` are numbers of cards."""
 
-    trophies: Told | None = None
     lair: Told | None = None
     hand: Told | None = None
     out: Literal["yes", "no"] | None = None

@@ -55,6 +55,7 @@ class DragonNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 
     gold: Told | None = None
     life: Told | None = None
+    trophies: Told | None = None
 
 
 class PileNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -25,7 +25,7 @@ Walked = Literal["", "moved", "again", "early", "asked", "over"]
 too early for it; a team all of whose players are away is asked all the same; nobody is asked any more."""
 
 
-class Lies(msgspec.Struct, frozen=True):
+class RewardLies(msgspec.Struct, frozen=True):
     """Where a reward lies, and before whom if it is a player's."""
 
     where: RewardPlace
@@ -84,14 +84,14 @@ def exits(table: Table, seat: int) -> tuple[str, ...]:
     return here.room.leads if here is not None and here.room is not None else ()
 
 
-def every(table: Table) -> Iterator[tuple[str, Lies]]:
+def every(table: Table) -> Iterator[tuple[str, RewardLies]]:
     """Yield every reward with the place where it lies; none lies in two at a real table."""
-    yield from ((reward, Lies("dungeon")) for reward in table.dungeon_rewards)
-    yield from ((reward, Lies("used")) for reward in table.used_rewards)
-    yield from ((reward, Lies("player", seat)) for seat, one in enumerate(table.seats) for reward in one.rewards)
+    yield from ((reward, RewardLies("dungeon")) for reward in table.dungeon_rewards)
+    yield from ((reward, RewardLies("used")) for reward in table.used_rewards)
+    yield from ((reward, RewardLies("player", seat)) for seat, one in enumerate(table.seats) for reward in one.rewards)
 
 
-def place(table: Table, reward: str) -> Lies | None:
+def place(table: Table, reward: str) -> RewardLies | None:
     """Return where a reward lies, or None if it lies nowhere."""
     return next((lies for id, lies in every(table) if id == reward), None)
 

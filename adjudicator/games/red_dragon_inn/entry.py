@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from adjudicator.kit.facts import Unsaid
 from adjudicator.kit.titles import PlayerName, PlayerOrNobody, Titled, Titles
 from adjudicator.machine import NOBODY, DeckId, Rules
 from adjudicator.machine.references import with_renamed
@@ -15,16 +16,16 @@ from adjudicator.parsing.entries import BadEntry
 from . import dungeon, minds, people
 from .cards import CARDS, flaws_in_own, holdable, in_deck, is_piece
 from .chapters import elements
-from .chapters.gambling.round import Round
+from .chapters.gambling.round import Round, RoundNumbers
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
-from .facts import FACTS, SIDES, SUPPLY, TABLE
+from .facts import FACTS, OTTO, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS
 from .moments import DEPUTY, IS_ENTERED, is_played
-from .otto import CARDS_OF, EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, Shuffle
+from .otto import EASY, MOST_ACTIONS, MOST_THREAT, Difficulty, Faction, Otto, OttoNumbers, Shuffle
 from .own_characters import Id, OwnCharacter
 from .situation import Frame, Situation
-from .supply import Piles, Supply
+from .supply import Piles, Supply, TavernNumbers
 from .table import UNKNOWN, Out, Piece, Seat, Side, SideNumbers, Table, Tavern, Told
 from .taverns import HOME
 from .token_counts import at_start as at_start_of
@@ -63,7 +64,7 @@ class Player(SideNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults
     """
 
     hand: Hand | None = None
-    pile: Told | Literal["unknown"] = 1
+    pile: Told | Unsaid = 1
     character: DeckId = ""
     tokens: dict[str, Told] = msgspec.field(default_factory=dict)
     out: Out = ""
@@ -82,7 +83,7 @@ class Player(SideNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults
     reserve: Drinks = ()
 
 
-class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Gambling(RoundNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a Round of Gambling that is on, by the names of players.
 
     What is left out is as when the player whose turn it is has just started it: they are in control, the player to
@@ -91,7 +92,6 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     the pot, if there is one.
     """
 
-    pot: Told | None = None
     starter: PlayerName | None = None
     control: PlayerOrNobody | None = None
     turn: PlayerName | None = None
@@ -101,42 +101,32 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     prize: PrizeOrNone = ""
 
 
-class TavernTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class TavernTold(TavernNumbers[Told], tag=False, forbid_unknown_fields=True):
     """What is told of a tavern: how many Drinks it has left, how many were discarded, whether it is Closed.
 
     `home` says that it is the Red Dragon Inn, whose Drinks are told as the Drink Deck.
     """
 
-    deck: Told | None = None
-    discards: Told | None = None
     closed: bool = False
     home: bool = False
 
 
-class OttoTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class OttoTold(OttoNumbers, tag=False, forbid_unknown_fields=True):
     """What is told of Boss Otto. What is left out is as at the start of a game.
 
     `target` is the name of the Priority Target, the first Challenger if it is left out. `track` says how many Actions
     he prepares at Threat 1, 2 and so on, as his mat prints it; 0 where it is not told. `prepared` are the Actions that
     lie face down before him in his turn. `begun` says that his first turn is over, which it is unless it is told or
-    the game has not begun. `actions`, `sometimes` and `gambling` are the cards that his decks have left, with `_gone`
-    those discarded from them. `shuffle` is the number by which our sample decks are shuffled for this table; it is left
+    the game has not begun. `shuffle` is the number by which our sample decks are shuffled for this table; it is left
     out if the table turns over cards of its own. `factions` are the two that are picked, `difficulty` is what makes the
     game harder. `held` are the titles of the cards and other objects that he has got and will play, `objects` how many
     Actions among them he plays in this turn in place of those of his deck.
     """
 
-    threat: Annotated[int, msgspec.Meta(ge=0, le=MOST_THREAT)] | None = None
     target: str = ""
     track: Annotated[tuple[Actions, ...], msgspec.Meta(max_length=MOST_THREAT)] = ()
     prepared: Actions = 0
     begun: bool | None = None
-    actions: Told | None = None
-    sometimes: Told | None = None
-    gambling: Told | None = None
-    actions_gone: Told | None = None
-    sometimes_gone: Told | None = None
-    gambling_gone: Told | None = None
     shuffle: Shuffle | None = None
     factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=2)] = ()
     difficulty: Difficulty = EASY
@@ -244,30 +234,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
     for name, player in told.players.items():
         teams.setdefault(_side_name(name, player, rules), []).append(name)
     sides = {name: side for side, members in enumerate(teams.values()) for name in members}
-    seats: list[Seat] = []
-    for name, player in told.players.items():
-        _check_statics(name, player)
-        seats.append(
-            Seat(
-                name,
-                sides[name],
-                player.hand,
-                pile=None if player.pile == "unknown" else player.pile,
-                character=player.character,
-                tokens=_tokens(bare, player, rules),
-                automatic=player.automatic or (player.boss and is_played("otto", rules)),
-                kin=player.kin,
-                boss=player.boss,
-                away=player.away or player.back != "",
-                back=player.back,
-                statics=player.statics,
-                prizes=player.prizes,
-                tavern_drinks=_tavern_drinks(player, rules),
-                rewards=player.rewards,
-                reserve=player.reserve,
-            )
-        )
-    bare = msgspec.structs.replace(bare, sides=tuple(Side() for _ in teams), seats=tuple(seats))
+    seats = tuple(_seat(name, sides[name], player, bare, rules) for name, player in told.players.items())
+    bare = msgspec.structs.replace(bare, sides=tuple(Side() for _ in teams), seats=seats)
     if is_played("otto", rules):
         bare = msgspec.structs.replace(bare, otto=_otto(told, bare))
     for looks_over in IS_ENTERED:
@@ -294,6 +262,29 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "prepare":
         raise BadEntry(("phase",), "entry.no-ottos-turn", value=told.phase)
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _seat(name: str, side: int, player: Player, table: Table, rules: Rules) -> Seat:
+    """Return the seat of a player, with the numbers that are told of it."""
+    _check_statics(name, player)
+    seat = Seat(
+        name,
+        side,
+        player.hand,
+        character=player.character,
+        tokens=_tokens(table, player, rules),
+        automatic=player.automatic or (player.boss and is_played("otto", rules)),
+        kin=player.kin,
+        boss=player.boss,
+        away=player.away or player.back != "",
+        back=player.back,
+        statics=player.statics,
+        prizes=player.prizes,
+        tavern_drinks=_tavern_drinks(player, rules),
+        rewards=player.rewards,
+        reserve=player.reserve,
+    )
+    return msgspec.structs.replace(seat, **FACTS.entered(SEATS, player))
 
 
 def _of_today(told: Entry) -> Entry:
@@ -324,20 +315,19 @@ def _otto(told: Entry, table: Table) -> Otto | None:
     if otto.target and otto.target not in names:
         raise BadEntry(("otto", "target"), "entry.no-player", name=otto.target, players=tuple(names))
     target = next(place for place, one in enumerate(table.seats) if one.name == (otto.target or names[0]))
-    decks = {f"{deck}{gone}": getattr(otto, f"{deck}{gone}") for deck in CARDS_OF for gone in ("", "_gone")}
     begun = told.phase != "setup" if otto.begun is None else otto.begun
-    return Otto(
+    opposed = Otto(
         seat,
         target,
-        len(names) if otto.threat is None else otto.threat,
+        len(names),
         otto.track,
         begun,
-        **decks,
         shuffle=otto.shuffle,
         held=otto.held,
         factions=otto.factions,
         difficulty=otto.difficulty,
     )
+    return msgspec.structs.replace(opposed, **FACTS.entered(OTTO, otto))
 
 
 def _piece(table: Table, told: Entry, place: int) -> Piece:
@@ -380,14 +370,20 @@ def _otto_told(now: Situation) -> OttoTold:
     otto = now.table.otto
     if otto is None:
         return OttoTold()
-    decks = {f"{deck}{gone}": getattr(otto, f"{deck}{gone}") for deck in CARDS_OF for gone in ("", "_gone")}
     begun = None if otto.begun == (now.find(Setup) is None) else otto.begun
     target, prepared = now.table.seats[otto.target].name, sum(frame.prepared for frame in now.stack)
-    told = OttoTold(otto.threat, target, otto.track, prepared, begun, **decks, shuffle=otto.shuffle)
-    mine = sum(frame.objects for frame in now.stack)
-    return msgspec.structs.replace(
-        told, factions=otto.factions, difficulty=otto.difficulty, held=otto.held, objects=mine
+    told = OttoTold(
+        target=target,
+        track=otto.track,
+        prepared=prepared,
+        begun=begun,
+        shuffle=otto.shuffle,
+        factions=otto.factions,
+        difficulty=otto.difficulty,
+        held=otto.held,
+        objects=sum(frame.objects for frame in now.stack),
     )
+    return FACTS.as_entry(OTTO, told, now)
 
 
 def _check_statics(name: str, player: Player) -> None:
@@ -450,9 +446,10 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     champions = tuple(seat(name) for name in told.champions)
     playing = people.everybody(table, rules, starter, champions or people.firsts(table, starter))
     inside = tuple(here for here in playing if not people.one_of(here, left))
-    pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
+    pot = len(inside) * int(rules["gambling.ante"].value)
     passed = tuple(seat(name) for name in told.passed)
     round = Round(starter, inside, starter, control=control, passed=passed, pot=pot, prize=told.prize)
+    round = msgspec.structs.replace(round, **FACTS.entered(ROUND, told))
     goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn)
     return round.but(turn=goes)
 
@@ -482,7 +479,6 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         side = table.sides[seat.side]
         player = Player(
             hand=seat.hand,
-            pile="unknown" if seat.pile is None else seat.pile,
             character=seat.character,
             tokens=dict.fromkeys(at_start_of(table, rules, seat.character), 0) | dict(seat.tokens),
             claimed=_claimed(table, rules, index),
@@ -500,7 +496,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             rewards=seat.rewards,
             reserve=seat.reserve,
         )
-        told_of = FACTS.as_entry(SIDES, player, now, seat.side)
+        told_of = FACTS.as_entry(SIDES, FACTS.as_entry(SEATS, player, now, index), now, seat.side)
         players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
     name = table.seats[people.acting(table)].name
     phase: Phase | Literal["setup", "gambling", "prepare"] = "setup"
@@ -508,7 +504,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         phase = "gambling"
     elif bottom.phase:
         phase = BEGUN_IN[bottom.phase]
-    gambling = Gambling() if round is None else _gambling_of(round, table)
+    gambling = Gambling() if round is None else FACTS.as_entry(ROUND, _gambling_of(round, table), now)
     entry = Entry(
         players,
         name,
@@ -518,7 +514,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         characters=dict(table.characters),
         inn_prizes=table.inn_prizes,
         bin_prizes=table.bin_prizes,
-        taverns=_taverns_of(table),
+        taverns=_taverns_of(now),
         party_at=table.party_at,
         otto=_otto_told(now),
         pieces=_pieces_of(table),
@@ -536,7 +532,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
 
 
 def _gambling_of(round: Round, table: Table) -> Gambling:
-    """Return a Round of Gambling as an entry describes it."""
+    """Return a Round of Gambling as an entry describes it, without its numbers."""
 
     def names(seats: Iterable[int]) -> tuple[str, ...]:
         return tuple(table.seats[seat].name for seat in seats)
@@ -547,7 +543,15 @@ def _gambling_of(round: Round, table: Table) -> Gambling:
     starter, turn = names((round.starter, round.turn))
     teams = people.in_teams(table)
     left, champions = ((), names(round.inside)) if teams else (names(gone), ())
-    return Gambling(round.pot, starter, control, turn, left, names(round.passed), champions, round.prize)
+    return Gambling(
+        starter=starter,
+        control=control,
+        turn=turn,
+        left=left,
+        passed=names(round.passed),
+        champions=champions,
+        prize=round.prize,
+    )
 
 
 def _team(table: Table, side: int) -> str:
@@ -602,9 +606,14 @@ def _with_taverns(table: Table, told: Entry, rules: Rules) -> Table:
         return table
     there = [*named.items()] or [(id, TavernTold()) for id in USUAL]
     at_home = [id for id, one in there if one.home or id == HOME] or [HOME]
-    others = (Tavern(id, one.deck, one.discards, one.closed) for id, one in there if id not in at_home)
+    others = (_tavern(id, one) for id, one in there if id not in at_home)
     homes = tuple(Tavern(id) for id in at_home)
     return msgspec.structs.replace(table, taverns=(*homes, *others), party_at=told.party_at or at_home[0])
+
+
+def _tavern(id: str, told: TavernTold) -> Tavern:
+    """Return a tavern other than the Red Dragon Inn, with the numbers that are told of it."""
+    return msgspec.structs.replace(Tavern(id, told.closed), **FACTS.entered(TAVERNS, told))
 
 
 def _tavern_drinks(player: Player, rules: Rules) -> tuple[tuple[str, int], ...] | None:
@@ -615,9 +624,9 @@ def _tavern_drinks(player: Player, rules: Rules) -> tuple[tuple[str, int], ...] 
     return tuple(sorted((id, count) for id, count in told.items() if count))
 
 
-def _taverns_of(table: Table) -> dict[str, TavernTold]:
+def _taverns_of(now: Situation) -> dict[str, TavernTold]:
     """Return the taverns of a table as an entry tells them."""
     return {
-        one.card: TavernTold(one.deck, one.discards, one.closed, home=not place)
-        for place, one in enumerate(table.taverns)
+        one.card: FACTS.as_entry(TAVERNS, TavernTold(one.closed, home=not place), now, place)
+        for place, one in enumerate(now.table.taverns)
     }

@@ -4,7 +4,9 @@ from typing import Annotated
 
 import msgspec
 
-from .supply import Piles
+from .chapters.gambling.round import RoundNumbers
+from .otto import OttoNumbers
+from .supply import Piles, TavernNumbers
 from .table import SideNumbers, Told
 
 Signed = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
@@ -33,11 +35,9 @@ class PlayerExpected(SideNumbers, frozen=True, forbid_unknown_fields=True, omit_
     out: str | None = None
 
 
-class TavernExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class TavernExpected(TavernNumbers[Told], tag=False, forbid_unknown_fields=True):
     """What is expected of a tavern: how many Drinks it has, how many were discarded, whether it is Closed."""
 
-    deck: Told | None = None
-    discards: Told | None = None
     closed: bool | None = None
 
 
@@ -52,35 +52,26 @@ class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     tokens: dict[str, Told] | None = None
 
 
-class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RoundExpected(RoundNumbers, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a Round of Gambling: `control` is a name or `nobody`, `inside` are names.
 
     `prize` is the title of the Prize at stake, empty if there is none.
     """
 
-    pot: Told | None = None
     prize: str | None = None
     control: str | None = None
     inside: tuple[str, ...] | None = None
     turn: str | None = None
 
 
-class OttoExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of Boss Otto: his Threat, who the Priority Target is, how many Actions lie prepared.
+class OttoExpected(OttoNumbers, tag=False, forbid_unknown_fields=True):
+    """What is expected of Boss Otto: his numbers, who the Priority Target is, how many Actions lie prepared.
 
-    `actions`, `sometimes` and `gambling` are the cards that his decks have left, with `_gone` those that were discarded
-    from them; `held` are the titles of the cards and other objects that he has got and will play.
+    `held` are the titles of the cards and other objects that he has got and will play.
     """
 
-    threat: Told | None = None
     target: str | None = None
     prepared: Told | None = None
-    actions: Told | None = None
-    sometimes: Told | None = None
-    gambling: Told | None = None
-    actions_gone: Told | None = None
-    sometimes_gone: Told | None = None
-    gambling_gone: Told | None = None
     held: tuple[str, ...] | None = None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from adjudicator.kit.cards import Title
-from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner, Seats, Waiting, declared, total
+from adjudicator.kit.facts import Cards, Fact, Facts, Owner, Seats, Waiting, declared, total
 from adjudicator.machine import AnySituation, Change
 
 from . import people
@@ -18,7 +18,7 @@ from .cards import CARDS
 from .chapters.gambling.round import Round
 from .otto import Otto
 from .supply import Supply
-from .table import Seat, Side, Table
+from .table import Seat, Side, Table, Tavern
 
 
 class Sides(Owner):
@@ -61,8 +61,11 @@ class Taverns(Owner):
         taverns: tuple[msgspec.Struct, ...] = now.table.taverns
         return taverns
 
+    def titled(self, now: AnySituation, number: int) -> Title | str:
+        return CARDS.title(now.table, now.table.taverns[number].card)
 
-class Ottos(Owner):
+
+class OfOtto(Owner):
     """What belongs to Boss Otto."""
 
     def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
@@ -74,35 +77,12 @@ class Ottos(Owner):
         return now if otto is None else super().put(now, number, otto=msgspec.structs.replace(otto, **fields))
 
 
-class Left(msgspec.Struct, frozen=True):
-    """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
-
-    tavern: Title | str
-    count: int | None
-
-    def in_(self, language: str) -> str:
-        """Return it in a language."""
-        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
-        return f"{tavern}: {'?' if self.count is None else self.count}"
-
-
-class OfTavern(Count, frozen=True):
-    """A number of Drink Cards of a tavern; that of the Red Dragon Inn's is told as the supply of the table."""
-
-    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
-        was, now = self.value(before, number), self.value(after, number)
-        if was != now:
-            tavern = CARDS.title(after.table, after.table.taverns[number].card)
-            yield Change(f"tavern-{self.slug}", "", None, Left(tavern, self.value(after, number)))
-
-
 class Closed(Fact, frozen=True):
     """Whether a tavern is Closed."""
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
         if self.value(after, number) and not self.value(before, number):
-            tavern = CARDS.title(after.table, after.table.taverns[number].card)
-            yield Change("tavern-closed", "", None, tavern)
+            yield Change("tavern-closed", "", None, self.owner.titled(after, number))
 
 
 class Party(Fact, frozen=True):
@@ -182,7 +162,7 @@ class Prize(Prizes, frozen=True):
         return (str(there),) if there else ()
 
 
-class Target(Fact, frozen=True):
+class TargetName(Fact, frozen=True):
     """The name of the Priority Target."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
@@ -194,7 +174,7 @@ class Target(Fact, frozen=True):
             yield Change(self.slug, "", was, now)
 
 
-class Pieces(Fact, frozen=True):
+class PiecesThere(Fact, frozen=True):
     """The titles of the pieces that are not gone, as they lie; that of one which is turned sideways in brackets."""
 
     def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
@@ -212,7 +192,7 @@ class Pieces(Fact, frozen=True):
                 yield Change("piece-turned", "", None, now[place].name)
 
 
-class Room(Fact, frozen=True):
+class InRoom(Fact, frozen=True):
     """The title of the room of a Dungeon in which the token of a side stands; empty if it has none."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
@@ -253,14 +233,14 @@ class Front(Fact, frozen=True):
 
 
 TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
-TAVERNS, OTTO = Taverns(), Ottos()
+TAVERNS, OTTO = Taverns(), OfOtto()
 THREAT, *OF_HIS_DECKS = declared(Otto, OTTO)
 
 FACTS = Facts(
     (
         *declared(Side, SIDES),
         Out("out", SIDES),
-        Room("room", SIDES),
+        InRoom("room", SIDES),
         *declared(Seat, SEATS),
         Cards("hand", SEATS),
         Fact("away", SEATS),
@@ -276,17 +256,16 @@ FACTS = Facts(
         Party("party_at", TABLE),
         Prizes("dungeon_rewards", TABLE),
         Prizes("used_rewards", TABLE),
-        Pieces("pieces", TABLE),
+        PiecesThere("pieces", TABLE),
         *declared(Table, TABLE),
-        OfTavern("deck", TAVERNS, unit="drink-cards"),
-        OfTavern("discards", TAVERNS, unit="drink-cards"),
+        *declared(Tavern, TAVERNS),
         Closed("closed", TAVERNS),
         *declared(Supply, SUPPLY),
         THREAT,
-        Target("target", OTTO),
+        TargetName("target", OTTO),
         *OF_HIS_DECKS,
         Prizes("held", OTTO),
-        Count("pot", ROUND, unit="gold"),
+        *declared(Round, ROUND),
         Prize("prize", ROUND),
     )
 )

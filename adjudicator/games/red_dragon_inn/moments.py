@@ -311,7 +311,7 @@ FAULTS: Moment[Callable[[Situation, Rules], tuple[Fault, ...]]] = Moment()
 """A table is looked over: what is wrong with it."""
 
 
-class Unseen(Protocol):
+class UnseenDecks(Protocol):
     """What lies where nobody at the table can see it, in a simulated game with a seat that nobody plays."""
 
     def at(self, table: Table, draw: Draw) -> Table:
@@ -324,7 +324,7 @@ class Unseen(Protocol):
         """Follow what happened, and check that the table counts what is there."""
 
 
-IS_SIMULATED: Deciding[[Rules, Streams, Difficulty], Unseen] = Deciding()
+IS_SIMULATED: Deciding[[Rules, Streams, Difficulty], UnseenDecks] = Deciding()
 """A game is simulated: what lies unseen for a seat that nobody plays, if there is one. Takes also how hard it is."""
 
 AT_RANDOM: Moment[Callable[[Table, Rules, Draw], Table]] = Moment()

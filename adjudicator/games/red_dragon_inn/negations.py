@@ -24,14 +24,14 @@ Spent = tuple[int, ...]
 """How many of each kind of card one player spends, or has."""
 
 
-class Lines(NamedTuple):
+class LineCounts(NamedTuple):
     """How many lines: those in which the first card survives, and those in which it is undone."""
 
     survives: int
     undone: int
 
 
-def lines(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bool, ...]) -> Lines:
+def lines(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bool, ...]) -> LineCounts:
     """Return how many lines a counter war has in which exactly these cards are spent.
 
     Args:
@@ -62,10 +62,10 @@ def shares(has: Spent, players: int) -> tuple[tuple[int, tuple[Spent, ...]], ...
 
 
 @cache
-def _rest(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bool, ...]) -> Lines:
+def _rest(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bool, ...]) -> LineCounts:
     """Count the lines from the point where the first of `asked` decides to answer (again) or not."""
     if not asked:
-        return Lines(int(not others), 0)
+        return LineCounts(int(not others), 0)
     mine, left = asked[0], asked[1:]
     survives, undone = _rest(left, _sorted((*others, mine)), answers)
     for kind, count in enumerate(mine):
@@ -79,12 +79,12 @@ def _rest(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bo
                 more = _rest(tuple(sorted(still[0] + still[1])), tuple(sorted(still[2])), answers)
                 survives += ways * lost * more.survives
                 undone += ways * lost * more.undone
-    return Lines(survives, undone)
+    return LineCounts(survives, undone)
 
 
-def _about(spent: tuple[Spent, ...]) -> Lines:
+def _about(spent: tuple[Spent, ...]) -> LineCounts:
     """Count the lines of the counter war about one of the answers, which everybody may answer."""
-    return _rest(spent, (), (True,) * len(spent[0])) if spent else Lines(1, 0)
+    return _rest(spent, (), (True,) * len(spent[0])) if spent else LineCounts(1, 0)
 
 
 def _splits(

@@ -11,7 +11,7 @@ from .chapters import limits
 from .hits import Hit, Loss, amount_of, costs_gold, reaches, stat_of
 from .minds import has_deputy
 from .moments import COUNTS_AS_TWO
-from .occasion import Found, Later, Lost, Occasion, SeenLosses, SeenTurn, Touch, Underway
+from .occasion import CitedAnswer, Later, Occasion, SeenLoss, SeenLosses, SeenTurn, Touch, Underway
 from .table import Table
 from .vocabulary import Gain, Pay, Stat
 
@@ -67,14 +67,14 @@ def suffered(losses: tuple[Loss, ...], table: Table, rules: Rules, seat: int) ->
         for loss in losses
         if people.ours(table, rules, seat, loss.seat) and people.theirs(table, rules, seat, loss.source)
     )
-    return SeenLosses(tuple(Lost(loss.stat, loss.reduced, loss.returned_by_a_mate(seat)) for loss in mine))
+    return SeenLosses(tuple(SeenLoss(loss.stat, loss.reduced, loss.returned_by_a_mate(seat)) for loss in mine))
 
 
 def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: int) -> Touch:
     does: Literal["lose", "gain", "pay"] = (
         "pay" if isinstance(hit.effect, Pay) else "gain" if isinstance(hit.effect, Gain) else "lose"
     )
-    yours = Found.by(rules, lambda view: _changes(hit, view, table, seat))
+    yours = CitedAnswer.by(rules, lambda view: _changes(hit, view, table, seat))
     if not yours.holds:
         return Touch(does, stat, yours)
     reached = people.ours(table, rules, seat, hit.seat)
@@ -82,7 +82,7 @@ def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: 
     gains = does == "gain" or (does == "pay" and not reached)
     by = amount_of(hit.effect) if gains else -amount_of(hit.effect)
     side = table.seats[seat].side
-    at_limit = Found.by(rules, lambda view: limits.at_limit(table, side, stat, by, view))
+    at_limit = CitedAnswer.by(rules, lambda view: limits.at_limit(table, side, stat, by, view))
     return Touch(does, stat, yours, own, at_limit)
 
 
@@ -104,5 +104,5 @@ def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -
         any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
         "" if owing is None else owing.takes_gold,
-        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat)),
+        CitedAnswer(False) if owing is None else CitedAnswer.by(rules, lambda view: owing.owes(view, table, seat)),
     )

@@ -59,14 +59,14 @@ class Later(Generic[T]):
         return repr(self())
 
 
-class Found(msgspec.Struct, frozen=True):
+class CitedAnswer(msgspec.Struct, frozen=True):
     """A yes or no, and the ids of the clauses that were read to find it, in the order of reading."""
 
     holds: bool
     clauses: tuple[str, ...] = ()
 
     @classmethod
-    def by(cls, rules: Rules, find: Callable[[Rules], bool]) -> "Found":
+    def by(cls, rules: Rules, find: Callable[[Rules], bool]) -> "CitedAnswer":
         """Return what `find` returns, with the clauses that it reads. They are not recorded in `rules`."""
         view = rules.fresh()
         return cls(find(view), view.drain())
@@ -97,9 +97,9 @@ class Touch(msgspec.Struct, frozen=True):
 
     does: Literal["lose", "gain", "pay"]
     stat: Stat
-    yours: Found
+    yours: CitedAnswer
     own_payment: bool = False
-    at_limit: Found = Found(False)
+    at_limit: CitedAnswer = CitedAnswer(False)
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
@@ -191,7 +191,7 @@ class SeenDrink(Seen, frozen=True):
         return (SeenDrink, self.yours, self.own, self.empty, self.contest_event, self.ignored, self.splits_itself)
 
 
-class Lost(msgspec.Struct, frozen=True):
+class SeenLoss(msgspec.Struct, frozen=True):
     """A loss of `stat` that the speaker has just suffered; `reduced` says that it would have been more.
 
     `answered` says that a mate has struck back for it.
@@ -205,7 +205,7 @@ class Lost(msgspec.Struct, frozen=True):
 class SeenLosses(Seen, frozen=True):
     """The losses that were just suffered; `yours` are the speaker's to cards of other players."""
 
-    yours: tuple[Lost, ...] = ()
+    yours: tuple[SeenLoss, ...] = ()
 
 
 class SeenAntes(Seen, frozen=True):
@@ -258,7 +258,7 @@ class Underway(msgspec.Struct, frozen=True):
     event_begun: bool = False
     antes: bool = False
     cause: Cause = ""
-    owes: Found = Found(False)
+    owes: CitedAnswer = CitedAnswer(False)
 
 
 NOTHING_UNDERWAY = Later(Underway)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Annotated, Generic, Literal, TypedDict, Unpack
 
 import msgspec
 
 from adjudicator.kit.facts import Count, Limits
 from adjudicator.machine import CardId, Rules, SeatNo, Value
 
+from .supply import N, Told
 from .vocabulary import Card, Kind, Written
 
 OttosDeck = Literal["actions", "sometimes", "gambling"]
@@ -117,20 +118,32 @@ class InDeck(Count, frozen=True):
         return Limits(rules["otto.decks"], 0, MOST_ACTIONS)
 
 
-Left = Annotated[int | None, InDeck(correctable=True, layer="boss-otto")]
-"""How many cards a deck of his has left; None if nobody has said."""
+class OttosDecks(Value, Generic[N], kw_only=True):
+    """How many cards each of his decks has left, and with `_gone` how many were discarded from it.
 
-Gone = Annotated[int | None, Count()]
-"""How many cards were discarded from a deck of his; None if nobody has said."""
+    The table has these numbers, files tell and expect them: `N` is what a number may be there. None if nobody has said.
+    """
+
+    actions: Annotated[N | None, InDeck(correctable=True, layer="boss-otto")] = None
+    sometimes: Annotated[N | None, InDeck(correctable=True, layer="boss-otto")] = None
+    gambling: Annotated[N | None, InDeck(correctable=True, layer="boss-otto")] = None
+    actions_gone: Annotated[N | None, Count()] = None
+    sometimes_gone: Annotated[N | None, Count()] = None
+    gambling_gone: Annotated[N | None, Count()] = None
 
 
-class Otto(Value):
+class OttoNumbers(OttosDecks[Told], tag=False, forbid_unknown_fields=True, kw_only=True):
+    """The numbers of Boss Otto as files tell them: what is entered, and what is expected."""
+
+    threat: Annotated[int, msgspec.Meta(ge=0, le=MOST_THREAT)] | None = None
+
+
+class Otto(OttosDecks[int]):
     """What belongs to Boss Otto.
 
     `seat` is where he sits, `target` the seat of the Priority Target, `threat` his Threat Level. `track` says how many
     Actions he prepares at Threat 1, 2 and so on, 0 where nobody has told it. `begun` says that his first turn is over.
-    `actions`, `sometimes` and `gambling` are how many cards his decks have left, and with `_gone` how many were
-    discarded from them; None if nobody has said. `shuffle` is the number by which our sample decks are shuffled for
+    `shuffle` is the number by which our sample decks are shuffled for
     this table; None if it turns over cards of its own. No rule asks for it. `factions` are the two that are picked, as
     far as they are told, `difficulty` is what makes the game harder. `held` are the cards and other objects that he has
     got and will play, in the order in which he got them.
@@ -141,12 +154,6 @@ class Otto(Value):
     threat: Annotated[int, Threat(correctable=True, layer="boss-otto")]
     track: tuple[int, ...] = ()
     begun: bool = False
-    actions: Left = None
-    sometimes: Left = None
-    gambling: Left = None
-    actions_gone: Gone = None
-    sometimes_gone: Gone = None
-    gambling_gone: Gone = None
     shuffle: Shuffle | None = None
     factions: tuple[Faction, ...] = ()
     difficulty: Difficulty = EASY

@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
 
 
-class Played(Card[vocabulary.Card, Deck]):
+class PlayedPart(Card[vocabulary.Card, Deck]):
     """A card; of several with the same title, the one in the deck of who decides."""
 
     def first(self, here: Here) -> Container[str]:
         return in_deck(here.now.table.seats[here.seat].character) if here.seat >= 0 else ()
 
 
-class Prize(Card[vocabulary.Card, Deck]):
+class PrizePart(Card[vocabulary.Card, Deck]):
     """A Prize, by its title."""
 
     def kind(self, now: AnySituation) -> str:
         return "prize"
 
 
-class Tavern(Card[vocabulary.Card, Deck]):
+class TavernPart(Card[vocabulary.Card, Deck]):
     """A Tavern Card, by its title."""
 
     def kind(self, now: AnySituation) -> str:
@@ -58,7 +58,7 @@ class Crawler(Seat):
         return {} if value == FATE else super().message_values(value, now)
 
 
-class Room(Card[vocabulary.Card, Deck]):
+class RoomPart(Card[vocabulary.Card, Deck]):
     """A room of a Dungeon, by its title; of several with the same title, the one of the Dungeon of the table."""
 
     def kind(self, now: AnySituation) -> str:
@@ -68,7 +68,7 @@ class Room(Card[vocabulary.Card, Deck]):
         return tuple(card.id for card in rooms(here.now.table))
 
 
-class Reward(Card[vocabulary.Card, Deck]):
+class RewardPart(Card[vocabulary.Card, Deck]):
     """A reward of a Dungeon, by its title."""
 
     def kind(self, now: AnySituation) -> str:
@@ -157,10 +157,10 @@ class Spent(Part[tuple[Paid, ...]]):
         return ()
 
     def message_values(self, value: tuple[Paid, ...], now: AnySituation) -> Mapping[str, object]:
-        return {self.name: tuple(Tokens(paid, now.table) for paid in value)} if value else {}
+        return {self.name: tuple(TokensSpent(paid, now.table) for paid in value)} if value else {}
 
 
-class Tokens:
+class TokensSpent:
     """Tokens that are spent on a card, as messages tell them."""
 
     def __init__(self, paid: Paid, table: Table) -> None:
@@ -169,7 +169,7 @@ class Tokens:
 
     def __repr__(self) -> str:
         """Return what was spent: what is drawn of it is told apart by that."""
-        return f"Tokens({self.paid!r})"
+        return f"TokensSpent({self.paid!r})"
 
     def in_(self, language: str) -> str:
         """Return them in a language: how many of which kind, and how many cards are discarded instead."""
@@ -222,12 +222,12 @@ ONTO = Seat("onto")
 PICKED = Seats("picked")
 PAID = Spent("paid")
 SEVERAL = Seats("picked", least=2)
-CARD = Played("card", CARDS)
-PRIZE = Prize("prize", CARDS)
-TAVERN = Tavern("tavern", CARDS)
+CARD = PlayedPart("card", CARDS)
+PRIZE = PrizePart("prize", CARDS)
+TAVERN = TavernPart("tavern", CARDS)
 CRAWLER = Crawler("who")
-ROOM = Room("room", CARDS)
-REWARD = Reward("reward", CARDS)
+ROOM = RoomPart("room", CARDS)
+REWARD = RewardPart("reward", CARDS)
 CARD_LIST = Cards("cards", CARD)
 DRINK = DrinkOf("drink")
 ANSWERED = Answered("answered")

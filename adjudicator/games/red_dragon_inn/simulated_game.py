@@ -155,7 +155,7 @@ class SimulatedGame:
     def _with_variants(self, table: Table) -> Table:
         """Return `table` with taverns, and with what else chance lays out, as far as they are played with."""
         if self.taverns:
-            there = (Tavern(id, len(drinks), 0) for id, drinks in self.taverns.items())
+            there = (Tavern(id, deck=len(drinks), discards=0) for id, drinks in self.taverns.items())
             table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party_at=HOME)
         for lays_out in AT_RANDOM:
             table = lays_out(table, self.rules, self.by_chance)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
+from adjudicator.kit.cards import Title
 from adjudicator.kit.facts import Count
-from adjudicator.machine import Value
+from adjudicator.machine import AnySituation, Change, Value
 
 N = TypeVar("N", bound=int)
+"""What a number may be: any on the table, `Told` in files."""
+
+Told = Annotated[int, msgspec.Meta(ge=0, le=200)]
+"""A number as files tell it."""
 
 
 class Piles(Value, Generic[N], tag=False, kw_only=True):
@@ -82,3 +88,34 @@ class Supply(Piles[int], tag=False, kw_only=True):
             return msgspec.structs.replace(self, deck=count)
         deck = min(count, self.bar)
         return msgspec.structs.replace(self, deck=deck, bar=self.bar - deck)
+
+
+class DrinksLeft(msgspec.Struct, frozen=True):
+    """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
+
+    tavern: Title | str
+    count: int | None
+
+    def in_(self, language: str) -> str:
+        """Return it in a language."""
+        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
+        return f"{tavern}: {'?' if self.count is None else self.count}"
+
+
+class OfTavern(Count, frozen=True):
+    """A number of Drink Cards of a tavern; that of the Red Dragon Inn's is told as the supply of the table."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = self.value(before, number), self.value(after, number)
+        if was != now:
+            yield Change(f"tavern-{self.slug}", "", None, DrinksLeft(self.owner.titled(after, number), now))
+
+
+class TavernNumbers(Value, Generic[N], kw_only=True):
+    """How many Drink Cards a tavern has left and how many were discarded.
+
+    The table has these numbers, files tell and expect them: `N` is what a number may be there. None if nobody has said.
+    """
+
+    deck: Annotated[N | None, OfTavern(unit="drink-cards")] = None
+    discards: Annotated[N | None, OfTavern(unit="drink-cards")] = None

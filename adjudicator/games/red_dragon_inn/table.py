@@ -12,7 +12,8 @@ from adjudicator.machine import AnySituation, CardId, Change, DeckId, Rules, Sea
 
 from .otto import OTTOS_NAMES, Otto
 from .own_characters import Own
-from .supply import Supply
+from .supply import Supply, TavernNumbers
+from .supply import Told as Told
 from .vocabulary import Back, Card, Kin, Stat, Static, Title
 
 Out = Literal["", "passed-out", "out-of-gold"]
@@ -32,10 +33,6 @@ class InnShort(Count, frozen=True):
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
         for change in super().changes(before, after, number):
             yield msgspec.structs.replace(change, what="inn-markers") if after.table.inn_told else change
-
-
-Told = Annotated[int, msgspec.Meta(ge=0, le=200)]
-"""A number as files tell it."""
 
 
 class SideNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -163,16 +160,10 @@ class Piece(Value):
         return cls(card.id, card.title, owner, card.always)
 
 
-class Tavern(Value):
-    """A tavern of a Pub Crawl, by its Tavern Card.
-
-    `deck` and `discards` are how many Drink Cards it has left and how many were discarded, None if nobody has said.
-    Those of the Red Dragon Inn are the supply of the table.
-    """
+class Tavern(TavernNumbers[int]):
+    """A tavern of a Pub Crawl, by its Tavern Card. The numbers of the Red Dragon Inn are the supply of the table."""
 
     card: CardId
-    deck: int | None = None
-    discards: int | None = None
     closed: bool = False
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Self
 
+import msgspec
+
+from adjudicator.kit.facts import Count
 from adjudicator.machine import (
     FATE,
     NOBODY,
@@ -27,7 +30,7 @@ from ...minds import has_deputy
 from ...moments import POT_IS_TAKEN
 from ...occasion import Seen, SeenRound
 from ...questions import Question
-from ...table import Table
+from ...table import Table, Told
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
 from ..losing import owe, passes_out
@@ -40,6 +43,12 @@ if TYPE_CHECKING:
 
 
 Stage = Literal["on", "won", "collecting", "taken", "over"]
+
+
+class RoundNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The numbers of a Round as files tell them: what is entered, and what is expected."""
+
+    pot: Told | None = None
 
 
 class Round(HoldsDuties):
@@ -63,7 +72,7 @@ class Round(HoldsDuties):
     control: SeatOrNobody = NOBODY
     earlier: tuple[SeatNo, ...] = ()
     passed: tuple[SeatNo, ...] = ()
-    pot: int = 0
+    pot: Annotated[int, Count(unit="gold")] = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False

@@ -20,7 +20,7 @@ When = Literal["by-kind", "at-once", "turn-end", "first-action", "never"]
 first Action of his turn, or never."""
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ObjectRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a kind of object is to Boss Otto.
 
     Attributes:
@@ -55,17 +55,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @functools.cache
-def rows() -> dict[str, Row]:
+def rows() -> dict[str, ObjectRow]:
     """Return what the objects of single characters are to him, by `vocabulary.ObjectKind`, and what else they do."""
-    return strict_yaml.read(Path(__file__).with_name("objects.yaml"), dict[str, Row], cache=True).value
+    return strict_yaml.read(Path(__file__).with_name("objects.yaml"), dict[str, ObjectRow], cache=True).value
 
 
-def row(card: Card | None) -> Row | None:
+def row(card: Card | None) -> ObjectRow | None:
     """Return what an object is to Boss Otto; None if it is an object of no single character."""
     return None if card is None or not card.object else rows().get(card.object)
 
 
-def row_of(table: Table, id: str) -> Row | None:
+def row_of(table: Table, id: str) -> ObjectRow | None:
     """Return the same for the id of a card; None also if there is no such card."""
     return row(CARDS.find(table, id))
 

@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from ...situation import Situation
 
 
-class Lies(msgspec.Struct, frozen=True):
+class PrizeLies(msgspec.Struct, frozen=True):
     """Where a Prize lies, and before whom if it is a player's."""
 
     where: Place
     seat: int = NOBODY
 
 
-def every(now: Situation) -> Iterator[tuple[str, Lies]]:
+def every(now: Situation) -> Iterator[tuple[str, PrizeLies]]:
     """Yield every Prize with the place where it lies, in the order of the places; none lies in two at a real table."""
     table = now.table
-    yield from ((prize, Lies("inn")) for prize in table.inn_prizes)
-    yield from ((prize, Lies("bin")) for prize in table.bin_prizes)
-    yield from ((frame.prize, Lies("pot")) for frame in now.stack if frame.prize)
-    yield from ((prize, Lies("player", seat)) for seat, one in enumerate(table.seats) for prize in one.prizes)
+    yield from ((prize, PrizeLies("inn")) for prize in table.inn_prizes)
+    yield from ((prize, PrizeLies("bin")) for prize in table.bin_prizes)
+    yield from ((frame.prize, PrizeLies("pot")) for frame in now.stack if frame.prize)
+    yield from ((prize, PrizeLies("player", seat)) for seat, one in enumerate(table.seats) for prize in one.prizes)
 
 
-def place(now: Situation, prize: str) -> Lies | None:
+def place(now: Situation, prize: str) -> PrizeLies | None:
     """Return where a Prize lies, or None if the table has no such Prize."""
     return next((lies for id, lies in every(now) if id == prize), None)
 

@@ -37,7 +37,7 @@ from ...registry import takes
 from ...table import Seat, Table
 from ...vocabulary import Card, StartGambling
 from ..sometimes_anytime import is_untold
-from .lying import Lies, every, laid, place
+from .lying import PrizeLies, every, laid, place
 
 if TYPE_CHECKING:
     from adjudicator.kit.streams import Draw
@@ -380,7 +380,7 @@ Wrong = tuple[str, str, tuple[tuple[str, object], ...]]
 """The part of the table that is wrong, or the name of a player; the reason; the values of its message."""
 
 
-def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[Wrong]:
+def _wrong(table: Table, there: list[tuple[str, PrizeLies]]) -> Iterator[Wrong]:
     for prize, count in Counter(prize for prize, _ in there).items():
         facts: tuple[tuple[str, object], ...] = (("card", cards.CARDS.title(table, prize)),)
         lies = [one for id, one in there if id == prize][-1]
@@ -419,7 +419,7 @@ def all_there(now: Situation) -> tuple[str, ...]:
     return tuple(prize for prize, _ in every(now))
 
 
-def _refused(says: Ruling, prize: str, lies: Lies | None) -> Refusal:
+def _refused(says: Ruling, prize: str, lies: PrizeLies | None) -> Refusal:
     """Return the refusal of a Prize because of where it lies."""
     if lies is None:
         return Refusal(says, prize, "unknown-prize")
