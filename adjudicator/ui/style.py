@@ -59,7 +59,7 @@ const places = {
 const names = Object.keys(places)
 const root = document.documentElement.style
 const page = () => document.querySelector("[data-testid=stMain]")
-let shown, answered, heights = {}, found = []
+let shown, answered, held, heights = {}, found = []
 const watch = new ResizeObserver(() => found.forEach((place, k) => {
   const height = Math.min(place?.offsetHeight ?? 0, window.innerHeight)
   if (height <= (heights[names[k]] ?? 0)) return
@@ -70,8 +70,17 @@ const watch = new ResizeObserver(() => found.forEach((place, k) => {
 /* Before anything of a new answer is seen, the page goes up to where it begins. What is measured while the page is put
    together is laid out twice, so nothing is while it stands at its top. */
 let scrolled = false
+/* Where the first answer comes above the table, the page goes along with that, and up only then. */
+const stay = (answer) => {
+  const above = answer.getBoundingClientRect(), table = document.querySelector(places.table)?.getBoundingClientRect()
+  const gap = parseFloat(getComputedStyle(answer.closest("[class*=st-key-shows-]")).rowGap) || 0
+  if (table && above.left < table.right && above.right > table.left) page().scrollBy({ top: above.height + gap })
+}
 document.addEventListener("scroll", ({ target }) => { if (target === page()) scrolled = target.scrollTop > 0 }, true)
 const rise = () => {
+  const answer = document.querySelector(".st-key-answer"), first = answer && !held
+  held = answer
+  if (first) stay(answer)
   const said = document.querySelector(places.answer)?.textContent
   if (said === answered) return
   answered = said
