@@ -4,13 +4,17 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   const picture = parentElement.querySelector(".picture")
   const strip = parentElement.querySelector(".strip")
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-  const fits = () => (picture.clientWidth < 520 ? "phone" : "laptop")
+  /* To measure it each time would lay out the page once more. */
+  const measured = () => { picture.wide = picture.clientWidth }
+  if (!picture.wide) measured()
+  const fits = () => (picture.wide < 520 ? "phone" : "laptop")
 
   const shown = () => data.pictures[fits()] ?? Object.values(data.pictures)[0]
 
   /* The server draws the picture that fits, as the page has told it, and another after the window has changed. While the
      page is only being put together nothing is told: what is drawn of it would be drawn twice at once. */
   const ask = () => {
+    measured()
     const size = fits()
     if (data.pictures[size] || picture.told === size) return
     picture.told = size
@@ -212,7 +216,9 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     }))
     strip.dataset.none = none
     const shown = strip.children[at ?? entries.length - 1]
-    if (shown) strip.scrollTo({ left: shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2 })
+    requestAnimationFrame(() => {
+      if (shown) strip.scrollTo({ left: shown.offsetLeft - (strip.clientWidth - shown.offsetWidth) / 2 })
+    })
     if (focused) shown?.firstChild.focus({ preventScroll: true })
   }
 
@@ -245,7 +251,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   open()
   /* An earlier call is not taken back before this one, and what it watched would draw its old picture again. */
   picture.leave?.()
-  const watch = new ResizeObserver(() => { put(); if (!hand.hidden) lay() })
+  const watch = new ResizeObserver(() => { measured(); put(); if (!hand.hidden) lay() })
   watch.observe(picture)
   window.addEventListener("resize", ask)
   return (picture.leave = () => {

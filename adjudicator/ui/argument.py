@@ -63,7 +63,7 @@ def draw() -> None:
     looked = strip.looked_at(told)
     shown = _place(here) if looked is None else "looked"
     stage = "argument" if case.said else "beginning"
-    style.hold_still(stage, shown, here.serial)
+    style.hold_still(stage, shown, here.serial, bool(case.said) and mat is not None)
     with st.container(key=f"shows-{stage}"):
         against, went_on = mat is not None, games.went_on(case)
         if looked is None:

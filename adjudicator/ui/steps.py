@@ -6,8 +6,8 @@ open.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -16,8 +16,9 @@ import streamlit as st
 from markupsafe import Markup
 
 from adjudicator import explain
-from adjudicator.case import Case
+from adjudicator.case import Case, game
 from adjudicator.explain import Line, Taken
+from adjudicator.machine import Step
 from adjudicator.parsing.numbers import whole
 from adjudicator.words import Words
 
@@ -60,9 +61,15 @@ def draw(case: Case, words: Words, newest_first: bool = False) -> None:
     if len(every) > LATEST:
         st.toggle(words.count("ui.all-steps", len(every)), **session.keeps("all-steps", whole))
     first = 0 if whole else max(0, len(every) - LATEST)
-    told = [explain.taken(step, case.game, words, number) for number, step in enumerate(every[first:], first + 1)]
+    told = [_taken(step, case.game.id, words, number) for number, step in enumerate(every[first:], first + 1)]
     rows = tuple(_rows(told))
     _draw(rows[::-1] if newest_first else rows, case, words)
+
+
+@functools.lru_cache(maxsize=1_024)
+def _taken(step: Step, game_id: str, words: Words, number: int) -> Taken:
+    """Return a step as people read it, kept since a touch adds a few steps to those that are shown already."""
+    return explain.taken(step, game(game_id), words, number)
 
 
 def _rows(told: Sequence[Taken]) -> Iterator[StepRow]:
@@ -92,7 +99,7 @@ def _list(name: str, rows: tuple[StepRow, ...], opened: int | None, case: Case, 
         told = joined(_row(row, row.number == opened, case, words) for row in rows)
         mount = style.component("steps", "<ol class='steps'></ol>", "", SCRIPT, alone=False)
         key = f"steps-{name}"
-        mount(data={"rows": str(told)}, key=key, on_touched_change=partial(_touched, key))
+        mount(data={"rows": str(told)}, key=key, on_touched_change=functools.partial(_touched, key))
 
 
 def _row(row: StepRow, opened: bool, case: Case, words: Words) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import html
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -58,7 +59,7 @@ const places = {
 const names = Object.keys(places)
 const root = document.documentElement.style
 const page = () => document.querySelector("[data-testid=stMain]")
-let shown, answered, heights = {}, found = []
+let shown, answered, held, heights = {}, found = []
 const watch = new ResizeObserver(() => found.forEach((place, k) => {
   const height = Math.min(place?.offsetHeight ?? 0, window.innerHeight)
   if (height <= (heights[names[k]] ?? 0)) return
@@ -66,13 +67,26 @@ const watch = new ResizeObserver(() => found.forEach((place, k) => {
   root.setProperty(`--held-${names[k]}`, `${height}px`)
 }))
 
-/* Before anything of a new answer is seen, the page goes up to where it begins. */
+/* Before anything of a new answer is seen, the page goes up to where it begins. What is measured while the page is put
+   together is laid out twice, so nothing is while it stands at its top. */
+let scrolled = false
+/* Where the first answer comes above the table, the page goes along with that, and up only then. */
+const stay = (answer) => {
+  const above = answer.getBoundingClientRect(), table = document.querySelector(places.table)?.getBoundingClientRect()
+  const gap = parseFloat(getComputedStyle(answer.closest("[class*=st-key-shows-]")).rowGap) || 0
+  if (table && above.left < table.right && above.right > table.left) page().scrollBy({ top: above.height + gap })
+}
+document.addEventListener("scroll", ({ target }) => { if (target === page()) scrolled = target.scrollTop > 0 }, true)
 const rise = () => {
+  const answer = document.querySelector(".st-key-answer"), first = answer && !held
+  held = answer
+  if (first) stay(answer)
   const said = document.querySelector(places.answer)?.textContent
   if (said === answered) return
   answered = said
+  if (!said || !scrolled) return
   const above = document.querySelector(".st-key-toolbar")?.getBoundingClientRect().bottom ?? 0
-  if (said && above < 0) page()?.scrollBy({ top: above })
+  if (above < 0) page()?.scrollBy({ top: above })
 }
 new MutationObserver(rise).observe(document.body, { childList: true, characterData: true, subtree: true })
 
@@ -94,6 +108,7 @@ for (const touched of ["pointerdown", "keydown"]) document.addEventListener(touc
 
 export default function ({ data }) {
   document.documentElement.dataset.shows = data.place
+  document.documentElement.toggleAttribute("data-against", data.against)
   if (shown !== data.shown) {
     if (shown) page()?.scrollTo({ top: 0 })
     heights = {}
@@ -101,6 +116,10 @@ export default function ({ data }) {
     for (const name of names) root.removeProperty(`--held-${name}`)
   }
   shown = data.shown
+  requestAnimationFrame(watched)
+}
+
+const watched = () => {
   const seen = (place) => [...document.querySelectorAll(place)].find((one) => one.offsetParent)
   const here = Object.values(places).map(seen)
   if (here.every((place, k) => place === found[k])) return
@@ -134,7 +153,7 @@ button:hover, button:focus-visible { border-color: var(--st-primary-color); colo
 """How a button of a component looks: like those of Streamlit."""
 
 
-@st.cache_resource
+@functools.cache
 def component(name: str, markup: str, css: str, js: str, alone: bool = True) -> Any:
     """Return a component, registered once for all pages; unless it is `alone`, the page's style sheet holds in it."""
     return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js, isolate_styles=alone)
@@ -198,7 +217,7 @@ def _copies(kind: str, name: str, text: str, label: str, done: str, words: Words
     component(f"{kind}.{words.language}", button, BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
 
 
-def hold_still(shown: str, place: str, serial: int) -> None:
+def hold_still(shown: str, place: str, serial: int, against: bool) -> None:
     """Keep the page from jumping after a move: answer, line, picture and what can be said next keep their room.
 
     If something else is shown than before, such as an argument for a form, the page begins at its top. With a new
@@ -208,8 +227,9 @@ def hold_still(shown: str, place: str, serial: int) -> None:
         shown: what is shown.
         place: what of the page is not hidden by the style sheet.
         serial: differs after every move.
+        against: True if the mat of an opponent whom nobody plays lies below.
     """
-    data = {"shown": shown, "place": place, "serial": serial}
+    data = {"shown": shown, "place": place, "serial": serial, "against": against}
     component("hold-still", "<span></span>", "", _HOLD_STILL)(data=data, key="hold-still")
 
 

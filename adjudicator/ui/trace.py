@@ -77,7 +77,9 @@ def _panel(told: Verdict, words: Words, besides: tuple[str, ...]) -> Markup:
         kind = words.say(f"verdict.kind.{told.kind}")
         lead = Markup("<p class='kind'>{} {}</p><p class='lead'>{}</p>").format(sign, kind, told.text)
     result = joined(Markup("<p>{}</p>").format(line) for line in (told.result, " ".join(besides)) if line)
-    return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
+    return Markup("<div class='verdict {}' role='status' tabindex='0'>{}{}{}</div>").format(
+        told.kind, lead, result, decides
+    )
 
 
 @functools.lru_cache(maxsize=256)

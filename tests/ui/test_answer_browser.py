@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.case import game
+from adjudicator.case import Case, game, link
 
 from .browser import User
 from .conftest import PHONE
@@ -67,6 +67,21 @@ def test_the_answer_is_in_view_after_every_touch(user: User, size: dict[str, int
     a_fight_of_negates(user)
     user.open()
     an_auction(user)
+
+
+def test_an_answer_that_is_longer_than_its_room_is_read_whole_at_a_touch_and_moves_nothing(user: User) -> None:
+    players = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
+    case = Case.of({"players": players, "phase": "drink"})
+    for line in ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl plays I don't think so!"):
+        case = case.tell(line)
+    user.open(f"&case={link.write(case.tell('it plays out').tell('nobody responds'))}")
+    answer, table = user.page.locator(".verdict"), user.page.locator(".st-key-table-drawn")
+    hidden = "answer => answer.scrollHeight - answer.clientHeight"
+    before = table.bounding_box()
+    assert answer.evaluate(hidden) > 0
+    answer.click()
+    assert answer.evaluate(hidden) == 0
+    assert table.bounding_box() == before
 
 
 @pytest.mark.parametrize("language", ["en"])
