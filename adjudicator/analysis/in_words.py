@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Blank, Case, Refused, retelling
-from ..case.otherwise import Counted, Number, Played, Unplayed, is_answered
+from ..case.otherwise import Counted, OtherNumber, PutIn, Unplayed, is_answered
 from ..explain.prevailing import standing
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
@@ -166,13 +166,13 @@ def what_if(case: Case, changes: Sequence[Change], after: Case, words: Words) ->
         words: of the language.
     """
     match changes:
-        case (Unplayed(), Played(at, decision)):
+        case (Unplayed(), PutIn(at, decision)):
             when = words.say("way.instead", line=_line(decision, at, case, words))
         case (only,):
             when = change(only, case, words)
         case _:
             when = words.say("way.silence")
-    number = next((one.fact.what for one in changes if isinstance(one, Number)), "")
+    number = next((one.fact.what for one in changes if isinstance(one, OtherNumber)), "")
     return _what_if(case, when, number, after, words)
 
 
@@ -283,14 +283,14 @@ def change(changed: Change, case: Case, words: Words) -> str:
     match changed:
         case Alteration():
             return way(changed, case.game.rulebook(), words)
-        case Number((whose, what), value):
+        case OtherNumber((whose, what), value):
             return words.say("way.number", who=whose, fact=words.say(f"stat.{what}"), value=value)
         case Unplayed(at, seat, card):
             answered = is_answered(case, changed) or None
             if card:
                 return words.say("way.unplayed", **_played(seat, card, case), answered=answered)
             return words.say("way.unsaid", line=_line(case.said[at], at, case, words), answered=answered)
-        case Played(at, decision):
+        case PutIn(at, decision):
             return words.say("way.played", line=_line(decision, at, case, words))
         case Counted(refused):
             line = case.game.language.line_of(refused.said, refused.now, words.language)
@@ -302,11 +302,11 @@ def named(changed: Change, case: Case, words: Words) -> str:
     match changed:
         case Alteration():
             return changed.clause
-        case Number((whose, what), _):
+        case OtherNumber((whose, what), _):
             return words.say("way.fact", who=whose, fact=words.say(f"stat.{what}"))
         case Unplayed(_, seat, card):
             return words.say("way.card", **_played(seat, card, case))
-        case Played(_, decision):
+        case PutIn(_, decision):
             return words.say("way.card", **_played(decision.seat, getattr(decision, "card", ""), case))
         case Counted(refused):
             return words.say("way.card", **_played(refused.said.seat, getattr(refused.said, "card", ""), case))

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..case import Blank, Case
-from ..case.otherwise import Number
+from ..case.otherwise import OtherNumber
 from .vary import Change, Trial, comes_to_besides, judged_with, vary
 
 MOST = 20
@@ -59,7 +59,7 @@ def spans(case: Case, fact: Blank) -> tuple[Span, ...]:
 
     None if no entry tells how the case began; one if it makes no difference.
     """
-    ways: tuple[tuple[Change, ...], ...] = tuple((Number(fact, value),) for value in range(MOST + 1))
+    ways: tuple[tuple[Change, ...], ...] = tuple((OtherNumber(fact, value),) for value in range(MOST + 1))
     found = vary(partial(judged_with, case), ways, len(ways), partial(comes_to_besides, what=fact.what), case)
     group = {trial.changes: k for k, here in enumerate(found.groups) for trial in here.trials}
     runs = groupby(enumerate(found.trials), lambda at: group.get(at[1].changes))
@@ -113,7 +113,7 @@ def _may_matter(case: Case, facts: tuple[Blank, ...]) -> bool:
     for what in dict.fromkeys(fact.what for fact in facts):
         alike = tuple(fact for fact in facts if fact.what == what)
         now = comes_to_besides(case, alike[0].what)
-        probes = [judged_with(case, tuple(Number(fact, value) for fact in alike)) for value in PROBES]
+        probes = [judged_with(case, tuple(OtherNumber(fact, value) for fact in alike)) for value in PROBES]
         if any(_differs(probe, alike, now) for probe in probes):
             return True
     return False

@@ -1,6 +1,6 @@
 """What if: something judged again in many ways, each with something else otherwise, and what these come to.
 
-    ways = [(Number(Blank("Karl", "gold"), value),) for value in range(4)]
+    ways = [(OtherNumber(Blank("Karl", "gold"), value),) for value in range(4)]
     found = vary(partial(judged_with, case), ways, len(ways), comes_to, case)
     [(group.trials, group.case) for group in found.groups]
 

@@ -1,6 +1,6 @@
 """What of a case may have been otherwise: a number at its beginning, a play left out or put in, a refused one counted.
 
-    judged(case, (Number(Blank("Karl", "gold"), 3), Unplayed(2, 1, "i-dont-think-so")))
+    judged(case, (OtherNumber(Blank("Karl", "gold"), 3), Unplayed(2, 1, "i-dont-think-so")))
 
 The same words are said again; what does not follow any more stops the story, and `stopped` of the case says where.
 """
@@ -16,7 +16,7 @@ from .case import Case, Refused
 from .doubt import Blank, told
 
 
-class Number(NamedTuple):
+class OtherNumber(NamedTuple):
     """A number at the beginning, and what it may have been, from 0."""
 
     fact: Blank
@@ -34,7 +34,7 @@ class Unplayed(NamedTuple):
     card: str
 
 
-class Played(NamedTuple):
+class PutIn(NamedTuple):
     """Something that is said besides, and the place (from 0) of what was said after it."""
 
     at: int
@@ -47,7 +47,7 @@ class Counted(NamedTuple):
     refused: Refused
 
 
-Otherwise: TypeAlias = Number | Unplayed | Played | Counted
+Otherwise: TypeAlias = OtherNumber | Unplayed | PutIn | Counted
 
 
 def unplayed(case: Case) -> tuple[Unplayed, ...]:
@@ -79,8 +79,8 @@ def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = Non
         KeyError: a number of somebody who does not play, or of a table that no entry tells.
     """
     unsaid = tuple(change.at for change in changes if isinstance(change, Unplayed))
-    put_in = {change.at: change.said for change in changes if isinstance(change, Played)}
-    numbers = tuple(change for change in changes if isinstance(change, Number))
+    put_in = {change.at: change.said for change in changes if isinstance(change, PutIn)}
+    numbers = tuple(change for change in changes if isinstance(change, OtherNumber))
     after = retelling.retold(case, _begun(case, numbers, rules or case.rules), unsaid, put_in)
     for change in changes:
         if isinstance(change, Counted):
@@ -91,7 +91,7 @@ def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = Non
     return after
 
 
-def _begun(case: Case, numbers: tuple[Number, ...], rules: Rules) -> Case:
+def _begun(case: Case, numbers: tuple[OtherNumber, ...], rules: Rules) -> Case:
     if not numbers:
         return Case(case.game, rules, case.start, doubt=case.doubt)
     entry = case.entry

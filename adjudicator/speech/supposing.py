@@ -7,7 +7,7 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Blank, Case
-from adjudicator.case.otherwise import Number, Otherwise, Played, Unplayed
+from adjudicator.case.otherwise import OtherNumber, Otherwise, PutIn, Unplayed
 from adjudicator.machine import Decision, asked
 
 from .hearing import Heard, hear
@@ -17,7 +17,7 @@ FAR = 60
 """So many decisions are looked back at for what is supposed of one of them."""
 
 
-class Told(NamedTuple):
+class Tellings(NamedTuple):
     """What a supposition tells at a case as if it were no question: the cases that may be meant, and if it is sure."""
 
     afters: tuple[Case, ...] = ()
@@ -29,7 +29,7 @@ class Told(NamedTuple):
         return self.afters[0] if self.sure else None
 
 
-Tell: TypeAlias = Callable[[str, Case], Told]
+Tell: TypeAlias = Callable[[str, Case], Tellings]
 
 
 def otherwise(supposed: str, case: Case, language: Vocabulary, tell: Tell) -> tuple[Otherwise, ...] | None:
@@ -71,7 +71,7 @@ def _without(heard: Heard, words: frozenset[str]) -> str:
     return " ".join(heard.line[word.start : word.end] for word in said)
 
 
-def _numbers(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[Number]:
+def _numbers(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[OtherNumber]:
     """Yield the numbers of players that are supposed of the beginning; of mates, who share one, who is named."""
     named = [case.now.table.seats[seat].name for people in heard.people.values() for seat in people.seats]
     begun = case.back_to(0)
@@ -84,7 +84,7 @@ def _numbers(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[Number
         other = [name for name, value in values.items() if value != getattr(was.players[name], what, None)]
         name = next((name for name in (*named, *other) if name in other), "")
         if isinstance(value := values.get(name), int):
-            yield Number(Blank(name, what), value)
+            yield OtherNumber(Blank(name, what), value)
 
 
 def _left_out(real: str, done: str, heard: Heard, case: Case, tell: Tell) -> Iterator[Unplayed]:
@@ -123,7 +123,7 @@ def _put_in(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[tuple[O
             continue
         if all(type(said) is type(silence) for said in before[1:]):
             replaces = was.seat == last.seat and was != silence
-            yield (*((Unplayed(at, was.seat, _card(was)),) if replaces else ()), Played(at, last))
+            yield (*((Unplayed(at, was.seat, _card(was)),) if replaces else ()), PutIn(at, last))
 
 
 def _latest(case: Case, far: int) -> Iterator[int]:
@@ -142,7 +142,7 @@ def _passes(after: Case | None, seat: int, then: Case) -> bool:
     return all(type(one) is silence for one in said) and any(one.seat == seat for one in said)
 
 
-def _says(told: Told, said: Decision, then: Case) -> bool:
+def _says(told: Tellings, said: Decision, then: Case) -> bool:
     """Return True if this may have been told; if it is told for certain, so is another card of the same player."""
     silence = type(then.game.play.silence(then.now))
     new = [one for after in told.afters for one in after.said[len(then.said) :]]

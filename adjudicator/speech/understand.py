@@ -276,13 +276,13 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
 def _otherwise(supposed: str, case: Case, language: Language, vocabulary: Vocabulary) -> tuple[Otherwise, ...] | None:
     """Return what a question supposes to have been otherwise than it was told, as `supposing` has it."""
 
-    def tell(line: str, then: Case) -> supposing.Told:
+    def tell(line: str, then: Case) -> supposing.Tellings:
         match _as_it_stands(line, then, language, None, "", NOTHING_BEFORE):
             case Understood(refused=None, seated=(), after=after):
-                return supposing.Told((after,), True)
+                return supposing.Tellings((after,), True)
             case Several(options):
-                return supposing.Told(tuple(one.after for one in options if one.refused is None and not one.seated))
-        return supposing.Told()
+                return supposing.Tellings(tuple(one.after for one in options if one.refused is None and not one.seated))
+        return supposing.Tellings()
 
     return supposing.otherwise(supposed, case, vocabulary, tell)
 

@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.analysis.vary import Change, comes_to, judged_with, vary
 from adjudicator.case import Blank, Case, Impossible, Refused, retelling
-from adjudicator.case.otherwise import Counted, Number, Played, Unplayed, judged, unplayed
+from adjudicator.case.otherwise import Counted, OtherNumber, PutIn, Unplayed, judged, unplayed
 
 from .conftest import story
 
@@ -41,7 +41,7 @@ def test_what_is_left_out_and_put_in_again_comes_to_the_same(branch: int) -> Non
         assert without is not None
         if len(without.said) < change.at or without.stopped is not None:
             continue
-        back = judged(case, (change, Played(change.at, case.said[change.at])))
+        back = judged(case, (change, PutIn(change.at, case.said[change.at])))
         assert back is not None
         assert back.outcome == case.back_to(len(case.said)).outcome or back.said != case.said
 
@@ -52,7 +52,7 @@ def test_numbers_plays_and_what_counts_go_together() -> None:
     with pytest.raises(Refused) as no:
         case.tell("Karl plays Sleight of drink")
     for fortitude, counts in product((12, 14), (False, True)):
-        changes = (Number(FORTITUDE, fortitude), *((Counted(no.value),) if counts else ()))
+        changes = (OtherNumber(FORTITUDE, fortitude), *((Counted(no.value),) if counts else ()))
         after = judged(case, changes)
         assert after is not None
         end = retelling.played_out(after)
@@ -62,28 +62,28 @@ def test_numbers_plays_and_what_counts_go_together() -> None:
 
 def test_a_number_that_cannot_be_is_impossible_and_named_so() -> None:
     with pytest.raises(Impossible):
-        judged(told("Fiona reveals Elven Wine"), (Number(FORTITUDE, 21),))
-    trial = judged_with(told("Fiona reveals Elven Wine"), (Number(FORTITUDE, 21),))
+        judged(told("Fiona reveals Elven Wine"), (OtherNumber(FORTITUDE, 21),))
+    trial = judged_with(told("Fiona reveals Elven Wine"), (OtherNumber(FORTITUDE, 21),))
     assert trial.forbidden is not None
     assert trial.forbidden.id == "limits.fortitude"
 
 
 def test_what_comes_to_the_same_stands_together() -> None:
     case = told("Fiona reveals Elven Wine", "it plays out")
-    ways: list[tuple[Change, ...]] = [(Number(FORTITUDE, value),) for value in (11, 12, 13, 14, 21)]
+    ways: list[tuple[Change, ...]] = [(OtherNumber(FORTITUDE, value),) for value in (11, 12, 13, 14, 21)]
     found = vary(partial(judged_with, case), ways, len(ways), lambda one: one.now.table.out(0), case)
     assert [[trial.changes[0] for trial in group.trials] for group in found.groups] == [
-        [Number(FORTITUDE, 11), Number(FORTITUDE, 12), Number(FORTITUDE, 13)],
-        [Number(FORTITUDE, 14)],
+        [OtherNumber(FORTITUDE, 11), OtherNumber(FORTITUDE, 12), OtherNumber(FORTITUDE, 13)],
+        [OtherNumber(FORTITUDE, 14)],
     ]
-    assert [trial.changes[0] for trial in found.flips] == [Number(FORTITUDE, 14)]
-    assert [trial.changes[0] for trial in found.impossible] == [Number(FORTITUDE, 21)]
+    assert [trial.changes[0] for trial in found.flips] == [OtherNumber(FORTITUDE, 14)]
+    assert [trial.changes[0] for trial in found.impossible] == [OtherNumber(FORTITUDE, 21)]
     assert (found.verdict, found.depends, found.left) == ("depends", (0,), 0)
 
 
 def test_what_is_not_judged_any_more_is_counted() -> None:
     case = told("Fiona reveals Elven Wine", "it plays out")
-    ways: list[tuple[Change, ...]] = [(Number(FORTITUDE, value),) for value in (12, 13, 14)]
+    ways: list[tuple[Change, ...]] = [(OtherNumber(FORTITUDE, value),) for value in (12, 13, 14)]
     found = vary(partial(judged_with, case), ways, len(ways), comes_to, case, limit=2)
     assert (len(found.trials), found.left) == (2, 1)
 
@@ -91,7 +91,9 @@ def test_what_is_not_judged_any_more_is_counted() -> None:
 def test_of_two_changes_the_one_that_matters_is_named() -> None:
     """Zot's Gold changes nothing, a Fortitude of 14 does."""
     case = told("Fiona reveals Elven Wine", "it plays out")
-    ways = tuple(product((Number(Blank("Zot", "gold"), n) for n in (3, 4)), (Number(FORTITUDE, n) for n in (12, 14))))
+    ways = tuple(
+        product((OtherNumber(Blank("Zot", "gold"), n) for n in (3, 4)), (OtherNumber(FORTITUDE, n) for n in (12, 14)))
+    )
     found = vary(partial(judged_with, case), ways, len(ways), lambda one: one.now.table.out(0), case)
     assert found.depends == (1,)
 

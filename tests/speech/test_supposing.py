@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator.analysis import in_words
 from adjudicator.case import Blank, Case
-from adjudicator.case.otherwise import Number, Played, Unplayed
+from adjudicator.case.otherwise import OtherNumber, PutIn, Unplayed
 from adjudicator.speech import Several, understand
 from adjudicator.words import Language, Words
 from tests.analysis.conftest import story
@@ -41,13 +41,13 @@ def asked(line: str, case: Case, language: Language) -> Several:
         ("en", "What would have happened if Karl had passed?", (NEGATE,)),
         ("en", "what if Fiona hadn't ignored it?", (IGNORE,)),
         ("en", "What if nobody had responded?", (IGNORE, NEGATE)),
-        ("en", "what if Fiona had 14 Fortitude?", (Number(Blank("Fiona", "fortitude"), 14),)),
-        ("en", "And if Fiona had only had 2 gold?", (Number(Blank("Fiona", "gold"), 2),)),
+        ("en", "what if Fiona had 14 Fortitude?", (OtherNumber(Blank("Fiona", "fortitude"), 14),)),
+        ("en", "And if Fiona had only had 2 gold?", (OtherNumber(Blank("Fiona", "gold"), 2),)),
         ("ru", "А если бы Karl не отменил?", (NEGATE,)),
         ("ru", "Что, если бы Karl не играл «Не думаю!»?", (NEGATE,)),
         ("ru", "Что было бы, если бы Karl спасовал?", (NEGATE,)),
         ("ru", "а если бы никто не ответил?", (IGNORE, NEGATE)),
-        ("ru", "А если бы у Fiona было 14 стойкости?", (Number(Blank("Fiona", "fortitude"), 14),)),
+        ("ru", "А если бы у Fiona было 14 стойкости?", (OtherNumber(Blank("Fiona", "fortitude"), 14),)),
     ],
 )
 def test_what_is_supposed_is_heard(language: Language, line: str, changes: tuple[object, ...]) -> None:
@@ -87,7 +87,7 @@ def test_what_comes_of_it_is_said(language: Language, line: str, answer: str) ->
 
 def test_what_somebody_had_played_is_put_in_where_it_last_could_be() -> None:
     (played,) = asked("What if Zot had negated that?", told(), "en").otherwise
-    assert isinstance(played, Played)
+    assert isinstance(played, PutIn)
     assert (played.at, played.said.seat) == (4, 2)  # Karl has passed by then, and Zot is asked
 
 
