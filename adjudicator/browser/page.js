@@ -14,7 +14,7 @@ const tell = (host, does, ...given) => {
   worker.postMessage({ number: asked, does, given })
 }
 const begun = () => {
-  const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+  const made = another()
   made.onmessage = ({ data }) => {
     if (data.progress !== undefined) return listener.progress(data.progress)
     waiting.delete(data.number)
@@ -24,6 +24,25 @@ const begun = () => {
   }
   made.onerror = (fault) => listener.failed(fault.message)
   return made
+}
+const another = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+
+/* A second worker, for what is searched: it is begun when that is first asked for, and ends with what it was asked, so
+   that the table has its own and a phone its memory. */
+let seeker = null
+const seek = (heard, ...given) => {
+  cease()
+  seeker = another()
+  seeker.onmessage = ({ data }) => {
+    if (data.progress === undefined) cease()
+    heard(data)
+  }
+  seeker.onerror = (fault) => { cease(); heard({ fault: fault.message }) }
+  seeker.postMessage({ number: 0, does: "search", given })
+}
+const cease = () => {
+  seeker?.terminate()
+  seeker = null
 }
 
 /* The element: its script draws, and gives back what was touched. */
@@ -195,6 +214,26 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     }
   }
 
+  /* What the ruling depends on, searched while its fold is open; what was found by then stays when it is stopped. */
+  const ended = () => {
+    cease()
+    part("underway").hidden = true
+    part("found").ariaBusy = "false"
+  }
+  const searched = ({ progress: share, found, fault }) => {
+    part("underway").hidden = share === undefined
+    part("found").ariaBusy = String(share !== undefined)
+    part("underway").querySelector("progress").value = share ?? 0
+    if (found !== undefined) put("found", found)
+    if (fault !== undefined) failed(fault)
+  }
+  const searches = (token) => {
+    const fold = part("depends")
+    if (fold.token !== token) fold.open = false
+    fold.token = token
+    fold.hidden = !token
+  }
+
   const show = (shown) => {
     part("progress").hidden = part("failed").hidden = true
     part("table").disabled = false
@@ -208,6 +247,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     begins(shown.form)
     if (!shown.form) part("begins").open = false
     handed(shown.shared)
+    searches(shown.depends)
     if (!shown.shared) part("shares").open = false
     part("out").hidden = !shown.out
     part("out").textContent = shown.out
@@ -245,6 +285,14 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
   part("edition").onchange = () => ask("judge_by", part("edition").value)
   part("begins").ontoggle = () => { if (part("begins").open !== Boolean(part("form").firstChild)) ask("unfold", "") }
   part("shares").ontoggle = () => { if (part("shares").open === part("handed").hidden) ask("share", part("shares").open ? home.href : "") }
+  part("depends").ontoggle = () => {
+    ended()
+    put("found", "")
+    if (!part("depends").open) return
+    searched({ progress: 0 })
+    seek(searched, document.documentElement.lang, part("depends").token)
+  }
+  part("stop").onclick = ended
   part("out").onclick = () => ask("take_out")
   part("back").onclick = () => ask("back")
   part("away").hidden = Boolean(reached)
@@ -294,6 +342,7 @@ const changeable = (button) => {
     if (!document.querySelector(`link[href="${sheet.href}"]`)) document.head.append(sheet)
     printed?.()
     printed = back = () => {
+      cease()
       host.remove()
       for (const one of below) one.classList.remove("put-away")
       button.textContent = label

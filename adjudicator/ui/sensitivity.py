@@ -6,11 +6,9 @@ import functools
 
 import streamlit as st
 
-from adjudicator import explain
-from adjudicator.analysis import in_words
-from adjudicator.analysis.altered import Alteration
-from adjudicator.analysis.sensitivity import Change, SensitivityFound, Trial, decides, together
+from adjudicator.analysis.sensitivity import SensitivityFound, decides
 from adjudicator.case import Case
+from adjudicator.table import depends
 from adjudicator.words import Words
 
 from . import clauses, searching, session
@@ -38,30 +36,15 @@ def _search(case: Case, words: Words, search: searching.Searching[SensitivityFou
 
 
 def _show(found: SensitivityFound, words: Words) -> None:
-    changes = (change for flip in found.flips for change in flip.changes)
-    names = tuple(dict.fromkeys(_named(change, found.case, words) for change in changes))
-    st.markdown(f"**{plain(in_words.hangs_on(found, names, words))}**")
-    if found.left:
-        st.caption(plain(words.say("ui.hangs-on.left", tried=found.tried, left=found.left)))
-    for number, (about, flips) in enumerate(together(found.flips).items()):
+    told = depends.told(found, words)
+    st.markdown(f"**{plain(told.lead)}**")
+    if told.left:
+        st.caption(plain(told.left))
+    for number, decisive in enumerate(told.decisive):
         with st.container(border=True, key=f"hangs-on-{number}", gap="small"):
-            for id in about:
-                clauses.brief(found.case.rules.rulings[id], found.case, words)
-            for flip in flips:
-                _flip(flip, len(about) > 1, found.case, words)
-
-
-def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
-    """Draw a change and its outcome."""
-    for change in flip.changes:
-        whose = f"{_named(change, case, words)}: " if several and isinstance(change, Alteration) else ""
-        st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
-    assert flip.case is not None, "a flip was run"
-    st.markdown(f":material/subdirectory_arrow_right: **{plain(explain.outcome(flip.case, words))}**")
-
-
-def _named(change: Change, case: Case, words: Words) -> str:
-    """Return what is changed, as people call it: a clause by its title."""
-    if isinstance(change, Alteration):
-        return words.say("answer.topic", title=case.rules.rulings[change.clause].clause.title)
-    return in_words.named(change, case, words)
+            for ruling in decisive.clauses:
+                clauses.brief(ruling, found.case, words)
+            for flip in decisive.flips:
+                for change in flip.changes:
+                    st.markdown(f":material/swap_horiz: {plain(change)}")
+                st.markdown(f":material/subdirectory_arrow_right: **{plain(flip.outcome)}**")
