@@ -47,7 +47,8 @@ class SiteTable:
     Args:
         language: of the page.
         token: the link of the case that the address names; empty: a table of which nothing is told.
-        refused: a line that the rules forbid at its end, which the story tells besides.
+        refused: what the rules forbid in it, which the story tells besides, as JSON: each time after how many decisions
+            it was said, and the line; empty: nothing.
 
     Raises:
         ValueError: there is no such language.
@@ -66,7 +67,7 @@ class SiteTable:
         self._edition_chosen = False
         self._home = ""
         opened = _opened(token, self._plain)
-        self.sitting = self._at_first = opened.told(refused) if refused else opened
+        self.sitting = self._at_first = _with_refused(opened, _read(refused) or [])
 
     @property
     def words(self) -> Words:
@@ -282,7 +283,7 @@ class SiteTable:
         here, words = self.sitting, self.words
         case, strip = here.case, moments(self.sitting, self.words)
         looked = self._moment()
-        silence = None if case.over else case.game.play.silence(case.now)
+        asks = not case.over and case.game.play.silence(case.now) is not None
         token, entry = _token(case), seating.entry_of(case)
         return {
             "answer": str(self._answer(looked)),
@@ -300,7 +301,7 @@ class SiteTable:
             "edition": case.rules.edition,
             "steps": "" if looked is not None else str(_steps(case, words)),
             "open": "" if looked is not None else str(_open(case, words)),
-            "silence": "" if silence is None else case.game.language.line_of(silence, case.now, words.language),
+            "silence": words.say("ui.nobody") if asks else "",
             "undo": here.at > 0,
             "redo": here.at < len(here.points) - 1,
             "changed": case is not self._at_first.case and bool(self._at_first.case.said),
@@ -473,10 +474,19 @@ def _opened(token: str, words: Words) -> Sitting:
     return Sitting((Reached(beginning.empty(words), Notice("bad-link", reason=reason, facts=facts)),))
 
 
+def _with_refused(here: Sitting, refused: list[tuple[int, str]]) -> Sitting:
+    """Return a story from a link with what was refused in it as points of its own, each in its place."""
+    points: list[Reached] = []
+    for point in here.points:
+        points.append(point)
+        for line in [line for after, line in refused if after == len(point.case.said)]:
+            points.append(Sitting((point,)).told(line).points[-1])
+    return here._replace(points=tuple(points), at=len(points) - 1)
+
+
 def _can_stand(here: Sitting) -> bool:
-    """Return True if something was refused that a player may have done all the same."""
     no = here.refused
-    return no is not None and not here.case.over and no.said.seat >= 0 and not no.said.of_chance
+    return no is not None and here.case.can_stand(no)
 
 
 def _token(case: Case) -> str:

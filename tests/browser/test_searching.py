@@ -10,7 +10,11 @@ from adjudicator.words import LANGUAGES, Words
 from .conftest import told
 from .test_engine import text
 
-CANCELS = ("Alaric, Karl and Vera play. Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl cancels that")
+CANCELS = (
+    "Alaric, Karl and Vera play. Alaric reveals Elven Wine",
+    "Alaric plays Sleight of drink",
+    "Karl cancels that",
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
