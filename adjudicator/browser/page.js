@@ -50,7 +50,7 @@ const opened = async (place) => {
   const answer = await fetch(new URL("./engine.json", import.meta.url))
   if (!answer.ok) throw new Error(`engine.json: ${answer.status}`)
   const told = await answer.json()
-  const module = await import(new URL("./element.js", import.meta.url))
+  const module = await import(new URL("./element.js", import.meta.url).href)
   const drawn = place.attachShadow({ mode: "open" })
   const [markup, sheet] = told.element
   drawn.innerHTML = `<style>${sheet}</style>${markup}`
@@ -133,6 +133,7 @@ const ZOOM = 2
 /* One table in the page. `home` is the page of the table; `token` the case to begin with, at whose end `refused` was
    forbidden; `reached` is told the link of each case that is reached: on the page of the table alone. */
 const table = async (host, home, { token, refused = "", reached = null }) => {
+  /** @returns {any} */
   const part = (name) => host.querySelector(`[data-part=${name}]`)
 
   /* What cannot be done is said; what was there stays. */
@@ -181,7 +182,8 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     const told = JSON.stringify(parts)
     if (place.told === told) return
     place.told = told
-    const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : ""
+    const active = /** @type {HTMLElement} */ (document.activeElement)
+    const focused = place.contains(active) ? active.dataset.key : ""
     const enter = (key, value) => ask("enter", key, JSON.stringify(value))
     place.replaceChildren(...fieldsOf(parts ?? [], enter, (key) => ask("unfold", key)))
     if (focused) place.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
@@ -220,6 +222,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     part("underway").hidden = true
     part("found").ariaBusy = "false"
   }
+  /** @param {{progress?: number, found?: string, fault?: string}} told */
   const searched = ({ progress: share, found, fault }) => {
     part("underway").hidden = share === undefined
     part("found").ariaBusy = String(share !== undefined)
@@ -315,7 +318,7 @@ const own = async (host) => {
     named = token
     history.replaceState(null, "", token ? `#case=${token}` : location.pathname)
   }
-  const home = new URL(location.pathname, location)
+  const home = new URL(location.pathname, location.href)
   const open = await table(host, home, { token: (named = asksFor()), reached })
   addEventListener("hashchange", () => { if (asksFor() !== named) open(named = asksFor()) })
 }
@@ -332,7 +335,7 @@ let printed = null
 const changeable = (button) => {
   const line = button.closest("p")
   const { label } = button.dataset
-  const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location)
+  const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location.href)
   const below = [...line.parentElement.children].filter((one) => line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
   let back = null
   const change = async () => {

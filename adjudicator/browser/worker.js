@@ -37,7 +37,7 @@ const begin = async () => {
     const body = (await counted(place)).pipeThrough(new DecompressionStream("gzip"))
     return new Response(body, { headers: { "content-type": types[place] } })
   }
-  const { loadPyodide } = await import(at(told.parts.python))
+  const { loadPyodide } = await import(at(told.parts.python).href)
   const [python, packedWheel, packed] = await Promise.all([
     loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(wheel), bytes(engine),
   ])
