@@ -57,6 +57,9 @@ TOLD = "engine.json"
 """What the worker and the page have to know of the rest."""
 
 ENGINE = "engine.zip.xz"
+XZ = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
+"""How the engine is compressed. Whoever unpacks it needs as much memory as the dictionary has, here all of the engine."""
+
 SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 
 UNUSED = re.compile(
@@ -117,7 +120,7 @@ def ship(site: Path) -> Path:
         for name, shipped in ((LIBRARY, CUT), (COMPILED, COMPILED)):
             (python / f"{name}.gz").write_bytes(gzip.compress((whole / shipped).read_bytes(), 9, mtime=0))
         shutil.copy(msgspec, python / MSGSPEC)
-        (engine / ENGINE).write_bytes(lzma.compress((whole / PACKED).read_bytes(), preset=9 | lzma.PRESET_EXTREME))
+        (engine / ENGINE).write_bytes(lzma.compress((whole / PACKED).read_bytes(), filters=[XZ]))
         (engine / "element.js").write_text(element.SCRIPT, "utf-8")
         for name in SCRIPTS:
             shutil.copy(Path(__file__).with_name(name), engine / name)

@@ -45,12 +45,15 @@ def drawn(engine: str, words: Words) -> Markup:
         engine: the way from the page to the folder of the engine.
         words: the language of the page.
     """
-    parts = (
+    answer = (
         _part("p", "progress", words.say("site.table.progress"), Markup("<progress max='1' value='0'></progress>")),
         _part("p", "failed", words.say("site.table.failed"), Markup(" <code></code>"), hidden="hidden"),
         element("noscript", para(words.say("site.table.no-script"))),
         _part("div", "answer", role="status", hidden="hidden"),
         _part("div", "notice", role="status", hidden="hidden"),
+    )
+    parts = (
+        box(*answer, classes=["answers"]),
         _part("div", "element"),
         _part(
             "fieldset",

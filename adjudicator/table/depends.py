@@ -16,7 +16,7 @@ from ..rulebook import Ruling
 from ..words import Language, Words
 
 
-class Flip(NamedTuple):
+class OtherEnding(NamedTuple):
     """Changes that give a case another outcome.
 
     Attributes:
@@ -32,7 +32,7 @@ class Decisive(NamedTuple):
     """Clauses that decide together, or none where cards alone do; and how they were changed."""
 
     clauses: tuple[Ruling, ...]
-    flips: tuple[Flip, ...]
+    flips: tuple[OtherEnding, ...]
 
 
 class DependsInWords(NamedTuple):
@@ -64,13 +64,13 @@ def told(found: SensitivityFound, words: Words) -> DependsInWords:
     return DependsInWords(in_words.hangs_on(found, names, words), left, tuple(decisive))
 
 
-def _flip(flip: Trial, several: bool, case: Case, words: Words) -> Flip:
+def _flip(flip: Trial, several: bool, case: Case, words: Words) -> OtherEnding:
     changes = []
     for change in flip.changes:
         whose = f"{_named(change, case, words)}: " if several and isinstance(change, Alteration) else ""
         changes.append(whose + in_words.change(change, case, words))
     assert flip.case is not None, "a flip was run"
-    return Flip(tuple(changes), explain.outcome(flip.case, words))
+    return OtherEnding(tuple(changes), explain.outcome(flip.case, words))
 
 
 def _named(change: Change, case: Case, words: Words) -> str:

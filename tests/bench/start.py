@@ -59,15 +59,16 @@ TELL = """async line => {
 
 def costs() -> Iterator[str]:
     """Measure, and yield a line about each: what is measured beside it is measured in the same run, by turns."""
-    with tempfile.TemporaryDirectory() as folder, launched() as browser:
+    with tempfile.TemporaryDirectory() as folder:
         site = Path(folder)
         shipping.ship(site)
         publish(site, "first", "A rule")
         _bare(site / "bare")
-        with served(site) as address:
+        with served(site) as address, launched() as browser:
             yield _start(browser, address)
             yield _line(browser, address)
-        yield from _memory(site)
+        with served(site) as address, launched() as browser:  # one that has nothing of the other pages
+            yield _memory(browser, address)
 
 
 def _bare(folder: Path) -> None:
@@ -131,22 +132,21 @@ def _line(browser: Any, address: str) -> str:
     return f"start: a told line with its picture {ours:.1f} ms, natively {native:.1f} ms; ratio {ratio:.1f} (10 wanted)"
 
 
-def _memory(site: Path) -> Iterator[str]:
+def _memory(browser: Any, address: str) -> str:
     """Measure what the pages of a browser have for themselves at most: with an empty page, the table, and a search."""
-    with launched() as browser, served(site) as address:
-        page = browser.new_page(viewport=SIZES["phone"])
-        with watched() as empty:
-            page.goto(f"{address}/en/rules/seen.html")
-        reader = Reader(page, address, "en")
-        with watched() as table:
-            reader.open()
-            for line in LINES:
-                reader.say(line)
-        with watched() as search:
-            reader.part("depends").locator("summary").click()
-            page.wait_for_selector("[data-part=found][aria-busy=false]:not(:empty)", timeout=LONG)
+    page = browser.new_page(viewport=SIZES["phone"])
+    with watched() as empty:
+        page.goto(f"{address}/en/rules/seen.html")
+    reader = Reader(page, address, "en")
+    with watched() as table:
+        reader.open()
+        for line in LINES:
+            reader.say(line)
+    with watched() as search:
+        reader.part("depends").locator("summary").click()
+        page.wait_for_selector("[data-part=found][aria-busy=false]:not(:empty)", timeout=LONG)
     told = f"the table {max(table):.0f} MB, with a search {max(search):.0f} MB (250 wanted)"
-    yield f"start: memory at most: a page without an engine {max(empty):.0f} MB, {told}"
+    return f"start: memory at most: a page without an engine {max(empty):.0f} MB, {told}"
 
 
 @contextlib.contextmanager

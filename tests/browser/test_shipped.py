@@ -19,8 +19,8 @@ from adjudicator.browser import PYTHON, shipping
 from adjudicator.browser import shipped as engine_of
 from adjudicator.browser.packing import pack
 
-NEVER = {"multiprocessing"}
-"""What the packed code imports only where it has several processes."""
+NEVER = {"html", "multiprocessing"}
+"""What the packed code imports only where it takes HTML for text, or has several processes: never in a browser."""
 
 MOST = 7_000_000
 """Bytes of all that a reader fetches who has nothing yet."""
