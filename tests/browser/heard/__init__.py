@@ -24,6 +24,7 @@ WALKS = tuple(Walk(name, list(SIZES)[number // 2], LANGUAGES[number % 2]) for nu
 """Each once, sizes and languages by turns."""
 
 SHIFTS = """() => {
+    if (window.shifts) return
     window.shifts = []
     const stays = ["answer", "element", "say"].map(name => `[data-part=${name}]`).join()
     const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join()
@@ -54,11 +55,13 @@ class Listener(SiteUser):
         self.chromium = page.context.new_cdp_session(page)
         page.evaluate(f"() => {{ {TOUCHED} }}")
         page.evaluate(SHIFTS)
+        page.evaluate("document.querySelector('[data-part=along]').style.display = 'none'")  # it tells how large all is
 
     def arrive(self) -> None:
         super().arrive()
-        self.moments, self.jumps = {}, {}
         self.settle()
+        self.moments = {self.taps: self.moments[self.taps]}
+        self.jumps = {}
 
     def settle(self) -> None:
         super().settle()
