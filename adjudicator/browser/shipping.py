@@ -58,7 +58,7 @@ TOLD = "engine.json"
 
 ENGINE = "engine.zip.xz"
 XZ = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
-"""How the engine is compressed. Whoever unpacks it needs as much memory as the dictionary has, here all of the engine."""
+"""How the engine is compressed. Whoever unpacks it needs as much memory as the dictionary has; all of it fits in."""
 
 SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 

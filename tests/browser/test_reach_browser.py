@@ -36,7 +36,8 @@ HERE = """() => {
     here.dataset.tabbed = "yes"
     const seen = [here, ...here.querySelectorAll("*")].some(one => {
         const { outlineStyle, stroke, strokeWidth } = getComputedStyle(one)
-        return outlineStyle !== "none" || (one.matches("g[role] *") && stroke !== "none" && parseFloat(strokeWidth) >= 2)
+        if (outlineStyle !== "none") return true
+        return one.matches("g[role] *") && stroke !== "none" && parseFloat(strokeWidth) >= 2
     })
     return [first, seen, here.outerHTML.slice(0, 120)]
 }"""

@@ -28,9 +28,6 @@ def main() -> None:
                 if not file_of(walk).exists() or file_of(walk).read_text("utf-8") != now:
                     file_of(walk).write_text(now, "utf-8")
                     print(f"{walk.file.name}: changed")
-                for at, jumps in user.jumps.items():
-                    if sum(one[0] for one in jumps) > 0.02:
-                        print(walk, at, jumps)
                 reader.page.close()
 
 
