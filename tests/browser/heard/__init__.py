@@ -58,6 +58,7 @@ class Listener(SiteUser):
         page.evaluate("document.querySelector('[data-part=along]').style.display = 'none'")  # it tells how large all is
 
     def arrive(self) -> None:
+        self.page.evaluate("window.touched = ''")
         super().arrive()
         self.settle()
         self.moments = {self.taps: self.moments[self.taps]}

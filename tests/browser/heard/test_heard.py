@@ -21,7 +21,7 @@ def test_what_is_heard_of_an_argument_is_what_is_recorded(walk: Walk, opened: Re
     user = Listener(opened.page, opened.site, walk.language)
     now, before = walked(user, walk), file_of(walk).read_text("utf-8")
     assert {at: jumps for at, jumps in user.jumps.items() if sum(one[0] for one in jumps) > STILL} == {}
-    assert now == before, difference(file_of(walk).name, before, now)
+    assert now == before, difference(walk.file.name, before, now, "tests.browser.heard")
 
 
 def test_every_argument_is_recorded_and_nothing_else() -> None:
