@@ -23,7 +23,7 @@ from . import offline
 SITE = "/docs"
 """Where the site stands below the app."""
 
-READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
+READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".mjs", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
 """What of the sources a build reads."""
 
 KEPT = 2
