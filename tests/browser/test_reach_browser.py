@@ -25,7 +25,7 @@ TABBED = f"""() => {{ {INSIDE}
 }}"""
 """Mark all that a keyboard has to reach, and count it."""
 
-THEME = ":root { --color-brand-primary: #0a4bff }"
+THEME = ":root { --color-brand-primary: #0a4bff; --color-background-primary: #fff }"
 """What the pages of the site have from their theme, and these do not."""
 
 HERE = """() => {
