@@ -65,7 +65,7 @@ def scenarios() -> tuple[Path, ...]:
 
 
 def _homes(package: str, parts: Iterable[str]) -> Iterator[Home]:
-    folders = (file.parent for part in parts for file in Path(part).glob("*/game.py"))
+    folders = (file.parent for part in parts for file in Path(part).glob("*/game.py*"))
     for folder in sorted(folders, key=lambda folder: folder.name):
         yield Home(folder.name.replace("_", "-"), folder, f"{package}.{folder.name}.game")
 

@@ -22,7 +22,7 @@ from .left_blank import Span, spans
 from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
 from .sensitivity import decides
-from .vary import Change, Varied, comes_to_besides
+from .vary import Change, Trial, comes_to_besides
 from .ways import Ways, after
 
 if TYPE_CHECKING:
@@ -134,7 +134,9 @@ def depends_on(case: Case, words: Words) -> tuple[str, Ruling | None]:
     told = (f"{change(flip.changes[0], case, words)}: {came_to(flip.end, words)}" for flip in first)
     clauses = (one.clause for flip in found.flips for one in flip.changes if isinstance(one, Alteration))
     id = next(clauses, None)
-    return " ".join((hangs_on(found, named, words), *told)), None if id is None else case.rules.rulings[id]
+    return " ".join(
+        (hangs_on(found.flips, found.left, named, words), *told)
+    ), None if id is None else case.rules.rulings[id]
 
 
 # -- what if
@@ -327,17 +329,18 @@ def came_to(case: Case, words: Words) -> str:
     return words.say("way.so-far", outcome=so_far, why=why)
 
 
-def hangs_on(found: Varied[Change], names: tuple[str, ...], words: Words) -> str:
+def hangs_on(flips: Sequence[Trial[Change]], left: int, names: tuple[str, ...], words: Words) -> str:
     """On what it hangs, in one sentence.
 
     Args:
-        found: what a search found.
-        names: what is changed in its flips, as it is to be called, each once.
+        flips: the trials that give the case another outcome.
+        left: how many trials were not made.
+        names: what is changed in the flips, as it is to be called, each once.
         words: of the language.
     """
-    if not found.flips:
-        return words.say("cli.decides.untried" if found.left else "cli.decides.nothing")
-    if len(found.flips[0].changes) > 1:
+    if not flips:
+        return words.say("cli.decides.untried" if left else "cli.decides.nothing")
+    if len(flips[0].changes) > 1:
         return words.say("cli.decides.pairs")
     return words.say("cli.decides.on" if len(names) > 1 else "cli.decides.all-on", what=names)
 

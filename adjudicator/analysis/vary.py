@@ -67,6 +67,10 @@ class Trial(NamedTuple, Generic[C]):
         no = self.refused
         return no.refusal.ruling if isinstance(no, Refused) else no.faults[0].ruling if no is not None else None
 
+    def flips(self, as_judged: Hashable, same: Callable[[Case], Hashable]) -> bool:
+        """Return True if it leads elsewhere than what comes to `as_judged`, or cannot go on; `same` compares cases."""
+        return self.case is not None and (self.case.stopped is not None or same(self.case) != as_judged)
+
     @property
     def why(self) -> str:
         """Why it leads nowhere; empty if it leads somewhere."""
@@ -108,8 +112,7 @@ class Varied(NamedTuple, Generic[C]):
         """The trials that come to something else than the case as it is judged, or are not possible, in order."""
         assert self.case is not None, "somebody knows what is judged"
         as_judged = self.same(self.case)
-        alike = {id(t) for group in self.groups if self.same(group.case) == as_judged for t in group.trials}
-        return tuple(trial for trial in self.trials if trial.case is not None and id(trial) not in alike)
+        return tuple(trial for trial in self.trials if trial.flips(as_judged, self.same))
 
     @property
     def broken(self) -> tuple[Trial[C], ...]:

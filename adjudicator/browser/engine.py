@@ -20,18 +20,14 @@ from ..explain import Denial, OtherReading, Taken
 from ..game.form import FormButton, FormField, FormOwn, FormPart
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
-from ..rulebook import Ruling, Unfit
+from ..rulebook import Unfit
 from ..table import code, correction, element, entering, hand, seating
 from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
 from ..words import Words
 from . import form
-
-RULES = "../rules/{}.html"
-"""Where the page of a rule lies, from the page of the table."""
-
-NOTHING = Markup("")
+from .pieces import NOTHING, para, rule, to_rule
 
 BEGINNING = ""
 """The key of the fold that holds the form of how the case begins."""
@@ -51,7 +47,8 @@ class SiteTable:
     Args:
         language: of the page.
         token: the link of the case that the address names; empty: a table of which nothing is told.
-        refused: a line that the rules forbid at its end, which the story tells besides.
+        refused: what the rules forbid in it, which the story tells besides, as JSON: each time after how many decisions
+            it was said, and the line; empty: nothing.
 
     Raises:
         ValueError: there is no such language.
@@ -70,7 +67,7 @@ class SiteTable:
         self._edition_chosen = False
         self._home = ""
         opened = _opened(token, self._plain)
-        self.sitting = self._at_first = opened.told(refused) if refused else opened
+        self.sitting = self._at_first = _with_refused(opened, _read(refused) or [])
 
     @property
     def words(self) -> Words:
@@ -280,17 +277,17 @@ class SiteTable:
             `silence`: the line by which nobody responds, if that can be said; `undo`, `redo`: whether there is a point
             there; `changed`: whether it is another case than the link had; `example`: what could be said; `keeps`:
             whether the line was not told, so that it stays in its field; `token`: the link of the case, empty if it is
-            too long for one, which `notice` says then; `shared`: what can be handed on while it is asked for, None
-            otherwise: see `_shared`.
+            too long for one, which `notice` says then; `depends`: the same where there is a ruling, empty where not;
+            `shared`: what can be handed on while it is asked for, None otherwise: see `_shared`.
         """
         here, words = self.sitting, self.words
         case, strip = here.case, moments(self.sitting, self.words)
         looked = self._moment()
-        silence = None if case.over else case.game.play.silence(case.now)
+        asks = not case.over and case.game.play.silence(case.now) is not None
         token, entry = _token(case), seating.entry_of(case)
         return {
             "answer": str(self._answer(looked)),
-            "notice": str(self._notice() + _p("" if token else words.say("site.table.too-long"))),
+            "notice": str(self._notice() + para("" if token else words.say("site.table.too-long"))),
             "heard": str(self._heard(self._found, case)),
             "offers": [_offered(one, words) for one in _offers(self._found)],
             "element": self._element(strip, looked),
@@ -304,13 +301,14 @@ class SiteTable:
             "edition": case.rules.edition,
             "steps": "" if looked is not None else str(_steps(case, words)),
             "open": "" if looked is not None else str(_open(case, words)),
-            "silence": "" if silence is None else case.game.language.line_of(silence, case.now, words.language),
+            "silence": words.say("ui.nobody") if asks else "",
             "undo": here.at > 0,
             "redo": here.at < len(here.points) - 1,
             "changed": case is not self._at_first.case and bool(self._at_first.case.said),
             "example": example(case, words),
             "keeps": self._unheard is not None,
             "token": token,
+            "depends": "" if case.trace is None else token,
             "shared": self._shared(f"{self._home}#case={token}" if token else "") if self._home else None,
         }
 
@@ -335,10 +333,10 @@ class SiteTable:
         if case.trace is None and refused is None:
             return NOTHING
         told = explain.verdict(case, words, refused, looked is not None)
-        kind = NOTHING if told.kind in ("yes", "no") else _p(words.say(f"verdict.kind.{told.kind}"), "kind")
-        lines = [kind, _p(told.text, "lead"), _p(told.result)]
+        kind = NOTHING if told.kind in ("yes", "no") else para(words.say(f"verdict.kind.{told.kind}"), "kind")
+        lines = [kind, para(told.text, "lead"), para(told.result)]
         if told.ruling is not None:
-            lines.append(_rule(told.ruling, words))
+            lines.append(rule(told.ruling, words))
         return Markup("<div class='ruling {}'>{}</div>").format(told.kind, NOTHING.join(lines))
 
     def _notice(self) -> Markup:
@@ -362,7 +360,7 @@ class SiteTable:
             "code": str(
                 image.format(words.say("ui.code"), Markup(code.drawn(link)))  # noqa: S704  # no letter of it is anybody's
                 if scanned
-                else _p(words.say("site.table.no-code"))
+                else para(words.say("site.table.no-code"))
             ),
             "link": link,
             "picture": drawing.ruling_svg(case, ruling, words),
@@ -423,21 +421,21 @@ class SiteTable:
                 return self._claimed(found)
             case speech.Understood():
                 answer = found.asks and found.refused is None
-                return _p(found.told(words)) + (self._asked(asked_after(case), case) if answer else NOTHING)
+                return para(found.told(words)) + (self._asked(asked_after(case), case) if answer else NOTHING)
             case speech.Several() if found.asked:
                 return self._asked(found, case)
             case speech.Several():
                 left = dict.fromkeys(text for option in found.options for text in option.left(words))
                 asks = words.say("ui.say.which" if len(found.options) > 1 else "ui.say.this")
-                return _p(asks, "lead") + NOTHING.join(_p(text) for text in left)
+                return para(asks, "lead") + NOTHING.join(para(text) for text in left)
             case speech.Missed():
                 why = found.why or words.say("speech.missed", line=found.part)
-                return _p(why, "lead") + _p(words.say("speech.offers") if found.offers else "")
+                return para(why, "lead") + para(words.say("speech.offers") if found.offers else "")
 
     def _asked(self, found: speech.Several, case: Case) -> Markup:
         """Return the answer to a question, and the rule by which it is so."""
         text, ruling = in_words.answered(found, case, self.words)
-        return _p(text, "lead") + (NOTHING if ruling is None else _rule(ruling, self.words))
+        return para(text, "lead") + (NOTHING if ruling is None else rule(ruling, self.words))
 
     def _claimed(self, found: speech.Claimed) -> Markup:
         """Return side by side what players claim, and who of them is right."""
@@ -447,10 +445,10 @@ class SiteTable:
             Markup("<li class='{}'>{} {}</li>").format("right" if right else "wrong", "✓" if right else "✗", claim)
             for claim, right in zip(settled.claims, settled.right, strict=True)
         )
-        told = Markup("<ul class='claims'>{}</ul>").format(NOTHING.join(claims)) + _p(settled.text, "lead")
+        told = Markup("<ul class='claims'>{}</ul>").format(NOTHING.join(claims)) + para(settled.text, "lead")
         if settled.step is None:
             return told
-        return told + _p(settled.part) + _rule(explain.ruling_of(settled.step.by), words)
+        return told + para(settled.part) + rule(explain.ruling_of(settled.step.by), words)
 
     def _out(self, looked: StripMoment) -> str:
         if looked.entry is not None:
@@ -476,10 +474,19 @@ def _opened(token: str, words: Words) -> Sitting:
     return Sitting((Reached(beginning.empty(words), Notice("bad-link", reason=reason, facts=facts)),))
 
 
+def _with_refused(here: Sitting, refused: list[tuple[int, str]]) -> Sitting:
+    """Return a story from a link with what was refused in it as points of its own, each in its place."""
+    points: list[Reached] = []
+    for point in here.points:
+        points.append(point)
+        for line in [line for after, line in refused if after == len(point.case.said)]:
+            points.append(Sitting((point,)).told(line).points[-1])
+    return here._replace(points=tuple(points), at=len(points) - 1)
+
+
 def _can_stand(here: Sitting) -> bool:
-    """Return True if something was refused that a player may have done all the same."""
     no = here.refused
-    return no is not None and not here.case.over and no.said.seat >= 0 and not no.said.of_chance
+    return no is not None and here.case.can_stand(no)
 
 
 def _token(case: Case) -> str:
@@ -519,21 +526,6 @@ def _offered(offer: speech.Understood | str, words: Words) -> str:
 # -- pieces of the page
 
 
-def _p(text: str, kind: str = "") -> Markup:
-    return Markup("<p class='{}'>{}</p>").format(kind, text) if text else NOTHING
-
-
-def _to_rule(id: str, title: str) -> Markup:
-    return Markup("<a class='rule' href='{}'>{}</a>").format(RULES.format(id), title)
-
-
-def _rule(ruling: Ruling, words: Words) -> Markup:
-    """Return a rule in brief: its title, which leads to its page, and its text."""
-    clause = ruling.clause
-    title = clause.title.in_(words.language)
-    return Markup("<p class='by'>{} {}</p>").format(_to_rule(ruling.id, title), clause.text.in_(words.language))
-
-
 def _notice(case: Case, found: Notice | None, words: Words) -> Markup:
     """Return what has to be said beside the case: why not, where a story stopped, what a link cannot be."""
     if found is None:
@@ -541,26 +533,26 @@ def _notice(case: Case, found: Notice | None, words: Words) -> Markup:
     since = explain.since_in_words(case, words)
     no = explain.denial(case, found.no, words) if found.no is not None else None
     if since is not None and found.kind == "since":
-        return _p(since.heading, "lead") + NOTHING.join(_p(line) for line in since.lines)
-    parts = [_p(words.say(f"ui.notice.{found.kind}"), "lead")]
+        return para(since.heading, "lead") + NOTHING.join(para(line) for line in since.lines)
+    parts = [para(words.say(f"ui.notice.{found.kind}"), "lead")]
     if no is not None:
         parts = [_refused(no, words)]
     elif found.fault is not None:
-        parts += [_p(explain.fault(found.fault, words)), _rule(explain.ruling_of(found.fault), words)]
+        parts += [para(explain.fault(found.fault, words)), rule(explain.ruling_of(found.fault), words)]
     elif found.reason:
-        parts.append(_p(words.say(found.reason, **dict(found.facts))))
+        parts.append(para(words.say(found.reason, **dict(found.facts))))
     return NOTHING.join(parts)
 
 
 def _refused(no: Denial, words: Words) -> Markup:
     lines = (line for one in no.otherwise for line in one.told(words))
-    by = Markup("<p class='by'>{}</p>").format(_to_rule(no.clause, no.clause_title))
-    return _p(no.said, "lead") + _p(no.why) + by + NOTHING.join(_p(line) for line in lines)
+    by = Markup("<p class='by'>{}</p>").format(to_rule(no.clause, no.clause_title))
+    return para(no.said, "lead") + para(no.why) + by + NOTHING.join(para(line) for line in lines)
 
 
 def _under(looked: StripMoment, case: Case, words: Words) -> Markup:
     """Return what an entry of the strip is, and the steps that came of it, or why it does not stand."""
-    head = _p(named(looked, words), "lead")
+    head = para(named(looked, words), "lead")
     if looked.entry is not None:
         told = looked.entry.steps(case, words)
         return head + _list([one for one in told if not one.only_passes] or told)
@@ -568,11 +560,11 @@ def _under(looked: StripMoment, case: Case, words: Words) -> Markup:
         missed = Markup("<mark>{}</mark>")
         said = (escape(text) if heard else missed.format(text) for text, heard in pieces(looked.left))
         line = Markup("<p class='lead'>{}</p>").format(Markup(" ").join(said))
-        return line + _p(words.say("ui.strip.unheard-help"))
+        return line + para(words.say("ui.strip.unheard-help"))
     no = looked.refused or (looked.left.no if looked.left is not None else None)
     if no is not None:
         return _refused(explain.denial(case.back_to(looked.until), no, words), words)
-    return head + _p(words.say("ui.strip.nothing-to-answer"))
+    return head + para(words.say("ui.strip.nothing-to-answer"))
 
 
 def _steps(case: Case, words: Words) -> Markup:
@@ -589,13 +581,13 @@ def _step(one: Taken) -> Markup:
     told = one.line
     changes = NOTHING.join(Markup("<li><p>{}</p></li>").format(change) for change in told.changes)
     parts = [
-        _p(told.text, "headline"),
+        para(told.text, "headline"),
         Markup("<ul class='changes'>{}</ul>").format(changes) if changes else NOTHING,
         Markup("<p class='by'>{} {}</p>").format(
-            _to_rule(told.clause, told.clause_title), "" if told.standing == "printed" else told.ground
+            to_rule(told.clause, told.clause_title), "" if told.standing == "printed" else told.ground
         ),
-        _p(told.partly_known, "aside"),
-        _p(told.reading, "reading"),
+        para(told.partly_known, "aside"),
+        para(told.reading, "reading"),
     ]
     return Markup("<li value='{}' class='by-{} {}'>{}</li>").format(
         told.number, told.kind, one.speech, NOTHING.join(parts)
@@ -610,15 +602,15 @@ def _open(case: Case, words: Words) -> Markup:
             continue
         clause = explain.open_clause(case, left_open, words)
         readings = NOTHING.join(_reading(clause.clause, one, words) for one in clause.readings)
-        head = Markup("<p class='lead'>{}</p>").format(_to_rule(clause.clause, clause.title))
-        parts.append(head + _p(clause.why) + Markup("<ul class='readings'>{}</ul>").format(readings))
+        head = Markup("<p class='lead'>{}</p>").format(to_rule(clause.clause, clause.title))
+        parts.append(head + para(clause.why) + Markup("<ul class='readings'>{}</ul>").format(readings))
     return NOTHING.join(parts)
 
 
 def _reading(clause: str, one: OtherReading, words: Words) -> Markup:
     """Return a reading with what comes of it; one that is not the chosen one can be chosen."""
     act = _does(words.say("ui.reading-try"), "read_as", clause, one.id)
-    parts = (_p(one.text), _p(one.comes_to or one.stops), NOTHING if one.chosen else act)
+    parts = (para(one.text), para(one.comes_to or one.stops), NOTHING if one.chosen else act)
     return Markup("<li class='{}'>{}</li>").format("chosen" if one.chosen else "", NOTHING.join(parts))
 
 

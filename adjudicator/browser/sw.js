@@ -1,7 +1,8 @@
 /* Keeps the site for readers without a network: pages that were seen, the engine, and the book of a language that was taken
    along. While there is a network a page comes from there, so that nobody reads an old one. A new version arrives whole or
    not at all, and takes over when a reader says so. The build writes BUILD above: what every page of this version names. */
-const ROOT = registration.scope
+const here = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
+const ROOT = here.registration.scope
 const named = (what) => `${ROOT}#${what}` // other sites of this host have caches too
 const PAGES = named(`pages-${BUILD}`)
 const TOLD = `${ROOT}offline.json`
@@ -102,7 +103,7 @@ const takeOver = async () => {
   const ours = [PAGES, ...files.map((place) => cacheOf(ROOT + place))]
   const old = (await caches.keys()).filter((name) => name.startsWith(named("")) && !ours.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
-  await clients.claim()
+  await here.clients.claim()
 }
 
 /* The book: its index is read once, a page when it is asked for. */
@@ -154,9 +155,9 @@ const answered = async (event) => {
 const fixed = async (request) => await match(request.url, cacheOf(request.url)) ?? fetch(request)
 const version = (request) => fetch(request).catch(() => match(TOLD, PAGES))
 
-addEventListener("install", (event) => event.waitUntil(arrive()))
-addEventListener("activate", (event) => event.waitUntil(takeOver()))
-addEventListener("fetch", (event) => {
+here.addEventListener("install", (event) => event.waitUntil(arrive()))
+here.addEventListener("activate", (event) => event.waitUntil(takeOver()))
+here.addEventListener("fetch", (event) => {
   const { request } = event
   const place = placeOf(request.url)
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return
@@ -165,11 +166,11 @@ addEventListener("fetch", (event) => {
 
 /* What pages say: that a reader wants the new version, that the engine is there, what was seen before this script was. */
 const wishes = {
-  "take over": () => skipWaiting(),
+  "take over": () => here.skipWaiting(),
   "keep engine": async () => keepFixed((await told()).engine),
   "keep seen": async (urls) => {
     const ours = urls.filter((url) => url.startsWith(ROOT) && !FIXED.test(placeOf(url)))
     for (const url of ours) await keep(url, await fetched(url))
   },
 }
-addEventListener("message", (event) => event.waitUntil(wishes[event.data.wish](event.data.urls).catch(() => {})))
+here.addEventListener("message", (event) => event.waitUntil(wishes[event.data.wish](event.data.urls).catch(() => {})))

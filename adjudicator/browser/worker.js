@@ -37,26 +37,34 @@ const begin = async () => {
     const body = (await counted(place)).pipeThrough(new DecompressionStream("gzip"))
     return new Response(body, { headers: { "content-type": types[place] } })
   }
-  const { loadPyodide } = await import(at(told.parts.python))
+  const { loadPyodide } = await import(at(told.parts.python).href)
   const [python, packedWheel, packed] = await Promise.all([
     loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(wheel), bytes(engine),
   ])
   python.unpackArchive(packedWheel, "wheel")
   python.FS.writeFile("/engine.zip.xz", packed)
   python.runPython(UNPACK)
-  return python.pyimport("adjudicator.browser.engine")
+  return python
 }
 
-/* Whoever asks before the engine is there waits for it. */
+/* Whoever asks before the engine is there waits for it. A search tells meanwhile how much of it is done, and what it has found. */
 const ready = begin()
 let table = null
 
+const answer = (python, number, does, given) => {
+  if (does === "search") {
+    const tell = (share, found) => postMessage({ number, progress: share, found })
+    return { found: python.pyimport("adjudicator.browser.searching").searched(...given, tell) }
+  }
+  const engine = python.pyimport("adjudicator.browser.engine")
+  if (does === "open") table = engine.SiteTable(...given)
+  else table[does](...given)
+  return { shown: JSON.parse(engine.as_json(table)) }
+}
+
 onmessage = async ({ data: { number, does, given } }) => {
   try {
-    const engine = await ready
-    if (does === "open") table = engine.SiteTable(...given)
-    else table[does](...given)
-    postMessage({ number, shown: JSON.parse(engine.as_json(table)) })
+    postMessage({ number, ...answer(await ready, number, does, given) })
   } catch (fault) {
     postMessage({ number, fault: String(fault?.message ?? fault) })
   }

@@ -330,6 +330,10 @@ class Case:
             here = move.after
         return here
 
+    def can_stand(self, no: Refused) -> bool:
+        """Return True if what was refused is something that a player may have done all the same."""
+        return not self.over and no.said.seat >= 0 and not no.said.of_chance
+
     def allow_illegal(self, no: Refused) -> Case | None:
         """Apply an illegal decision that the table accepted.
 

@@ -55,7 +55,8 @@ def command(about: StoryAsked, seconds: float, as_json: bool) -> None:
 def _at_once(found: Varied[Change], case: Case, words: Words) -> str:
     """On what it hangs, in one sentence."""
     changes = (change for flip in found.flips for change in flip.changes)
-    return in_words.hangs_on(found, tuple(dict.fromkeys(in_words.named(c, case, words) for c in changes)), words)
+    names = tuple(dict.fromkeys(in_words.named(change, case, words) for change in changes))
+    return in_words.hangs_on(found.flips, found.left, names, words)
 
 
 def _show_clause(id: str, case: Case, words: Words) -> None:

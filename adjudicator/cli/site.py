@@ -39,7 +39,7 @@ def command(to: Path, given: str | None) -> None:
     with tempfile.TemporaryDirectory(prefix=f".{to.name}-", dir=to.parent) as made:
         built = Path(made, "site")
         built.mkdir()
-        docs, build = site.copied(Path(made, "docs")), site.digest()
+        docs, build = site.copied(Path(made, "docs")), site.digest(where)
         app = TABLE if _engine(built, words) else ""
         for language in LANGUAGES:
             name = Words(words.language).say(f"cli.language.{language}")

@@ -260,8 +260,8 @@ class CardLibrary(Generic[C, D]):
         found = self.by_title(table, title, kind, first)
         return title if found is not None and found.id == id and ";" not in title else id
 
-    def meant(self, table: Table[C], title: str, kind: str | None = None) -> tuple[str, ...]:
-        """Return up to three titles that look like `title`, of cards of a kind or of any."""
+    def meant(self, table: Table[C], title: str, kind: str | None = None) -> tuple[Title, ...]:
+        """Return the titles of up to three cards, of a kind or of any, that may be meant by `title`."""
         return files.meant(title, self.known(table, kind))
 
     def search(self, text: str, kind: str | None = None, among: Iterable[C] | None = None) -> tuple[C, ...]:

@@ -15,7 +15,7 @@ import msgspec
 from adjudicator.machine.references import Within, with_marked
 from adjudicator.parsing.entries import BadEntry
 
-from .cards import Card, CardLibrary, Table
+from .cards import Card, CardLibrary, Table, Title
 
 C = TypeVar("C", bound=Card)
 S = TypeVar("S", bound=msgspec.Struct)
@@ -87,7 +87,7 @@ class Titles(Generic[C]):
         """Return the ids of the cards of a kind that are meant first in a part of an entry; empty: none."""
         return ()
 
-    def meant(self, kind: str | None, title: str) -> tuple[str, ...]:
+    def meant(self, kind: str | None, title: str) -> tuple[Title, ...]:
         """Return which titles of a kind may be meant by one that no card has."""
         return self.library.meant(self.table, title, kind)
 

@@ -112,11 +112,11 @@ def _by_title(cards: Iterable[Any]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def meant(title: str, cards: Iterable[Any]) -> tuple[str, ...]:
-    """Return up to three titles of these cards that are like `title`."""
+def meant(title: str, cards: Iterable[Any]) -> tuple[Any, ...]:
+    """Return the titles of up to three of these cards that have one, in any language, which is like `title`."""
     from difflib import get_close_matches  # noqa: PLC0415  # slow to import, and only mistakes need it
 
-    titles = {fold(here): here for card in cards for here in card.title.every}
+    titles = {fold(here): card.title for card in cards for here in card.title.every}
     wanted = fold(title)
     near = get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]
-    return tuple(titles[here] for here in near)
+    return tuple(dict.fromkeys(titles[here] for here in near))

@@ -23,7 +23,7 @@ from . import offline
 SITE = "/docs"
 """Where the site stands below the app."""
 
-READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
+READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".mjs", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
 """What of the sources a build reads."""
 
 KEPT = 2
@@ -171,9 +171,9 @@ def cache() -> Path:
     return folder / "adjudicator" / "site"
 
 
-def digest() -> str:
-    """Return a digest of the sources of the site."""
-    known = hashlib.sha256()
+def digest(address: str = "") -> str:
+    """Return a digest of the sources of the site, and of the address at which it will lie, which its pages name."""
+    known = hashlib.sha256(address.encode())
     for name, path in sorted(_sources()):
         known.update(f"{name}\0{path.stat().st_size}\0".encode())
         known.update(path.read_bytes())

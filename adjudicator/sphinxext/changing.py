@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
@@ -18,7 +19,7 @@ CHANGE = "change-this"
 """The class of the button by which a story becomes a table."""
 
 
-def changing(token: str, refused: str, words: Words) -> Markup:
+def changing(token: str, refused: tuple[tuple[int, str], ...], words: Words) -> Markup:
     """Return the button by which a story that is printed below it becomes a table.
 
     It is hidden and has no words until the script shows it, which only a site with an engine has: see `with_script`. So
@@ -26,13 +27,14 @@ def changing(token: str, refused: str, words: Words) -> Markup:
 
     Args:
         token: the link of the story at its end.
-        refused: what the rules forbid then; empty: nothing that is part of the story.
+        refused: what the rules forbid in the story, which no link holds: after how many decisions, and the line.
         words: the language of the page.
     """
     button = Markup(
         "<button type='button' class='{}' data-label='{}' data-case='{}' data-refused='{}' hidden></button>"
     )
-    return element("p", button.format(CHANGE, words.say("site.change-this"), token, refused), classes=["changing"])
+    told = msgspec.json.encode(refused).decode() if refused else ""
+    return element("p", button.format(CHANGE, words.say("site.change-this"), token, told), classes=["changing"])
 
 
 def with_script(

@@ -18,6 +18,9 @@ from ..words import Words
 
 AS_TOLD = Naming({})
 
+NOBODY = Words("en").say("form.nobody").partition("\n")[0]
+"""The line by which nobody responds, which names nobody."""
+
 
 class Replay(NamedTuple):
     """One course of a story or of a branch.
@@ -59,16 +62,15 @@ class Replay(NamedTuple):
         """Return the scenario or the branch that it shows."""
         return scenario.branches[self.number - 1] if self.number else scenario
 
-    def refused_at_its_end(self, scenario: Scenario) -> str:
-        """Return the line that the rules forbid at its end, as a story has it; empty if they do not."""
-        told = (entry for entry in reversed(self.of(scenario).story) if isinstance(entry, str) or entry.refused)
-        last = next(told, "")
-        if isinstance(last, str) or last.refused is None or not self.run.refused:
-            return ""
-        said = self.run.refused[-1].said
-        if type(said) is Decision:  # that nobody responds, which names nobody
-            return last.refused
-        return self.case.game.language.line_of(said, self.case.now, "en")
+    @property
+    def refused(self) -> tuple[tuple[int, str], ...]:
+        """What the rules forbid on its way: after how many decisions, and the line."""
+        return tuple((no.after, self._line(no)) for no in self.run.refused)
+
+    def _line(self, no: Refused) -> str:
+        if type(no.said) is Decision:  # that nobody responds
+            return NOBODY
+        return self.case.game.language.line_of(no.said, self.case.back_to(no.after).now, "en")
 
     def answer(self, words: Words) -> str:
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""

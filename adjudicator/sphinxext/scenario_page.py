@@ -137,7 +137,7 @@ class ScenarioPage(StoryPage):
                 if not alike:
                     self.drawn = set()  # what others begin with does not show this table
                     section += self._opening(replay, scenario)
-                section += self._changing(scenario, replay)
+                section += self._changing(replay)
                 section += self._told(scenario, replay, leads)
                 drawn = self.heading(heading, replay.anchor, *section)
                 drawn["ids"] += [way.anchor for way in ways[1:]]
@@ -145,7 +145,7 @@ class ScenarioPage(StoryPage):
                 parts.append(drawn)
         return parts
 
-    def _changing(self, scenario: model.Scenario, replay: Replay) -> list[Markup]:
+    def _changing(self, replay: Replay) -> list[Markup]:
         """Return the button by which a course becomes a table.
 
         There is none where the course holds by a reading of a clause that was decided since: no table can choose that.
@@ -153,7 +153,7 @@ class ScenarioPage(StoryPage):
         rules = replay.case.rules
         if not all(rules.rulings[id].clause.undecided for id in rules.chosen):
             return []
-        return [changing(link.write(replay.case), replay.refused_at_its_end(scenario), self.words)]
+        return [changing(link.write(replay.case), replay.refused, self.words)]
 
     def _told(self, scenario: model.Scenario, replay: Replay, ways: Sequence[Replay]) -> list[Markup]:
         """Return what happens in one of several courses: one is open at a time, in a branch none, under its answer."""

@@ -45,12 +45,15 @@ def drawn(engine: str, words: Words) -> Markup:
         engine: the way from the page to the folder of the engine.
         words: the language of the page.
     """
-    parts = (
+    answer = (
         _part("p", "progress", words.say("site.table.progress"), Markup("<progress max='1' value='0'></progress>")),
         _part("p", "failed", words.say("site.table.failed"), Markup(" <code></code>"), hidden="hidden"),
         element("noscript", para(words.say("site.table.no-script"))),
         _part("div", "answer", role="status", hidden="hidden"),
         _part("div", "notice", role="status", hidden="hidden"),
+    )
+    parts = (
+        box(*answer, classes=["answers"]),
         _part("div", "element"),
         _part(
             "fieldset",
@@ -68,6 +71,7 @@ def drawn(engine: str, words: Words) -> Markup:
         ),
         _fold("open", words.say("site.table.open")),
         _fold("steps", words.say("ui.steps")),
+        _depends(words),
         _along(words),
     )
     sheet = Markup("<link rel='stylesheet' href='{}/page.css'>").format(engine)
@@ -122,6 +126,15 @@ def _ways(words: Words) -> Markup:
         _part("span", "shared", words.say("ui.link-copied"), role="status", hidden="hidden"),
         classes=["table-ways"],
     )
+
+
+def _depends(words: Words) -> Markup:
+    """Return the fold of what the ruling depends on, with how far the search is and what stops it."""
+    label = words.say("ui.hangs-on")
+    bar = Markup("<progress max='1' value='0' aria-label='{}'></progress>").format(label)
+    stop = _part("button", "stop", words.say("ui.search.stop"), type="button")
+    inside = _part("div", "underway", bar, stop, hidden="hidden") + _part("div", "found", role="status")
+    return _part("details", "depends", element("summary", label), inside, hidden="hidden")
 
 
 def _along(words: Words) -> Markup:

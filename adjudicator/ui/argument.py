@@ -6,7 +6,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import GAMES, Case, beginning, game
-from adjudicator.table import seating
+from adjudicator.table import depends, seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.table.strip import moments
 from adjudicator.words import Words
@@ -109,7 +109,7 @@ def _place(here: Sitting) -> str:
 def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
     """Return what the answer says besides: what could be played instead, or what it takes for granted."""
     no = here.refused
-    return left_blank.sentences(here.case, words) if no is None else happened.could(here.case, no, words)
+    return depends.numbers(here.case, words) if no is None else happened.could(here.case, no, words)
 
 
 def _lower(mat: games.Draws | None, case: Case, words: Words) -> None:

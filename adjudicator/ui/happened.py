@@ -68,7 +68,7 @@ def _stands(case: Case, words: Words) -> None:
 
 def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
     """Draw the way on with what was refused, and what could have been said instead."""
-    if case.over or no.said.seat < 0 or no.said.of_chance:
+    if not case.can_stand(no):
         return
     if not cannot_stand:
         with st.container(key="anyway"):
@@ -106,7 +106,7 @@ def could(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
 def _could(case: Case, no: Refused) -> tuple[str, ...] | None:
     """Return the ids of a few such cards; None if it was no card, or it was not the card that was wrong."""
     card = getattr(no.said, "card", "")
-    if case.over or no.said.seat < 0 or no.said.of_chance or not card:
+    if not case.can_stand(no) or not card:
         return None
     found = games.of(case).instead(case, no.said.seat, card)
     hand = case.now.table.seats[no.said.seat].hand

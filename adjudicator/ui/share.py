@@ -14,11 +14,11 @@ from adjudicator.case import Case, Refused
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.explain import as_text, origin, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
-from adjudicator.table import code
+from adjudicator.table import code, depends
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Language, Words
 
-from . import export, keeping, left_blank, session, sharing, style
+from . import export, keeping, session, sharing, style
 from .memory import remembered
 from .style import plain
 
@@ -81,7 +81,7 @@ def _place(case: Case, refused: Refused | None, words: Words) -> None:
     link = short_link(case, words)
     _picture(case, refused, link, words)
     if case.trace is not None or refused is not None:
-        besides = left_blank.sentences(case, words) if refused is None else ()
+        besides = depends.numbers(case, words) if refused is None else ()
         style.copy_text(_text(case, refused, link, besides, words.language), words)
         style.folded(
             words.say("ui.disagree"),

@@ -138,4 +138,4 @@ def test_every_flip_is_one() -> None:
 def test_what_was_not_tried_is_not_said_to_decide_nothing(language: Language, told: str) -> None:
     found = decides(story(EXAMPLE), seconds=0)
     assert (found.flips, found.left > 0) == ((), True)
-    assert told in in_words.hangs_on(found, (), Words(language))
+    assert told in in_words.hangs_on(found.flips, found.left, (), Words(language))

@@ -3,7 +3,7 @@
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
 #                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
-#                                  arguments, rows, heard
+#                                  arguments, rows, heard, start
 python -m tests.bench cold --tell          # a cold start that is told lines, not given a file
 python -m tests.bench play games --against ../before   # this checkout and another one by turns, in one table
 """
@@ -486,6 +486,14 @@ def heard() -> None:
         )
 
 
+def in_the_browser() -> None:
+    """The engine in a browser: from a warm cache to the first ruling, a told line, and memory."""
+    from tests.bench.start import costs
+
+    for line in costs():
+        print(line, flush=True)
+
+
 def argued() -> None:
     """Fourteen arguments on a phone and on a laptop."""
     from tests.bench.arguments import arguments
@@ -515,6 +523,7 @@ if __name__ == "__main__":
         "arguments": argued,
         "rows": kept_rows,
         "heard": heard,
+        "start": in_the_browser,
     }
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(named))

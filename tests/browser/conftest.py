@@ -101,8 +101,8 @@ def told(*lines: str) -> str:
 
 def _stories(words: Words) -> str:
     """Two stories, one after the other, each with its button; the second ends with what the rules forbid."""
-    first = changing(told(*TOLD), "", words)
-    second = changing(told(*TOLD[:2]), "Boris plays Sleight of drink", words)
+    first = changing(told(*TOLD), (), words)
+    second = changing(told(*TOLD[:2]), ((1, "Boris plays Sleight of drink"),), words)
     sections = (
         f"<section><h2>{n}</h2>{button}<p class='printed'>{n}</p></section>" for n, button in ((1, first), (2, second))
     )

@@ -320,7 +320,7 @@ def test_a_line_that_was_not_heard_is_said_again_where_it_stands() -> None:
 
 def test_a_story_that_ends_with_what_is_forbidden_has_that_in_its_strip() -> None:
     token = told_in(("Anna and Boris play", "Anna reveals Elven Wine")).shown()["token"]
-    table = SiteTable("en", token, "Boris plays Sleight of drink")
+    table = SiteTable("en", token, json.dumps([(1, "Boris plays Sleight of drink")]))
     assert table.shown()["element"]["strip"]["entries"][-1]["kind"] == "refused"
     assert not table.shown()["changed"]
 
@@ -495,6 +495,30 @@ def test_what_is_no_card_changes_nothing_and_a_title_that_is_none_is_answered(to
     assert table.sitting.case.start == before
     assert bool(text(shown["notice"]).strip()) == told.startswith('["')
 
+
+def test_what_may_have_been_meant_is_named_in_the_language_of_the_page(language: str) -> None:
+    table = with_hand(language)
+    table.enter("hand.0", '["Slight of drnk"]')
+    told = text(table.shown()["notice"])
+    assert CARDS.printed()["sleight-of-drink"].title.in_(language) in told
+    assert ("Sleight" in told) == (language == "en")
+
+
+def test_that_nobody_responds_is_said_for_all_with_one_touch(language: str) -> None:
+    table = SiteTable(language)
+    for line in THREE[language]:
+        table.say(line)
+    silence = table.shown()["silence"]
+    assert silence == Words(language).say("ui.nobody")
+    table.say(silence)
+    assert "0 → 3" in text(table.shown()["steps"])
+    assert table.shown()["silence"] == ""
+
+
+THREE = {
+    "en": ("Alaric, Karl and Valeria play", "Alaric reveals Elven Wine"),
+    "ru": ("Играют Alaric, Karl и Valeria", "Alaric открывает Эльфийское вино"),
+}
 
 PIT = {"en": "Pit", "ru": "Яма"}
 

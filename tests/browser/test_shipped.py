@@ -17,9 +17,10 @@ import pytest
 
 from adjudicator.browser import PYTHON, shipping
 from adjudicator.browser import shipped as engine_of
+from adjudicator.browser.packing import pack
 
-NEVER = {"multiprocessing"}
-"""What the packed code imports only where it has several processes."""
+NEVER = {"html", "multiprocessing"}
+"""What the packed code imports only where it takes HTML for text, or has several processes: never in a browser."""
 
 MOST = 7_000_000
 """Bytes of all that a reader fetches who has nothing yet."""
@@ -37,24 +38,33 @@ def imported(code: bytes) -> Iterator[str]:
 def modules(library: Any) -> set[str]:
     """The modules in a file of Python's library."""
     with zipfile.ZipFile(library) as files:
-        names = [
-            name.removesuffix(".py").removesuffix("/__init__") for name in files.namelist() if name.endswith(".py")
-        ]
+        names = [name.rpartition(".")[0] for name in files.namelist() if name.endswith((".py", ".pyc"))]
     return {name.removesuffix("/__init__").replace("/", ".") for name in names}
 
 
-def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path) -> None:
-    folder = engine_of(shipped)
-    assert folder is not None
+def test_what_the_engine_imports_of_pythons_library_is_left_in_it(shipped: Path, tmp_path: Path) -> None:
     (library,) = shipped.glob(f"{PYTHON}-*/{shipping.LIBRARY}.gz")
     with tarfile.open(shipping._fetched(shipping.PYODIDE, shipping.PYODIDE_HASH, shipping._by_npm)) as pyodide:
-        cut = modules(io.BytesIO(shipping._member(pyodide, shipping.LIBRARY))) - modules(
-            io.BytesIO(gzip.decompress(library.read_bytes()))
-        )
-    with zipfile.ZipFile(io.BytesIO(lzma.decompress((folder / shipping.ENGINE).read_bytes()))) as engine:
+        whole = modules(io.BytesIO(shipping._member(pyodide, shipping.LIBRARY)))
+    left = modules(io.BytesIO(gzip.decompress(library.read_bytes())))
+    assert left < whole
+    cut = whole - left
+    pack(tmp_path / "engine.zip")
+    with zipfile.ZipFile(tmp_path / "engine.zip") as engine:
         code = {file: engine.read(file) for file in engine.namelist() if file.endswith(".py")}
     wanted = {module: file for file, text in code.items() for module in imported(text)}
     assert {module: wanted[module] for module in cut & set(wanted) if module not in NEVER} == {}
+
+
+def test_all_of_it_is_compiled_since_that_would_be_most_of_a_start(shipped: Path) -> None:
+    folder = engine_of(shipped)
+    assert folder is not None
+    (library,) = shipped.glob(f"{PYTHON}-*/{shipping.LIBRARY}.gz")
+    for archive in (lzma.decompress((folder / shipping.ENGINE).read_bytes()), gzip.decompress(library.read_bytes())):
+        with zipfile.ZipFile(io.BytesIO(archive)) as files:
+            names = files.namelist()
+        assert [name for name in names if name.endswith(".py")] == []
+        assert any(name.endswith(".pyc") for name in names)
 
 
 def test_it_is_small_and_has_the_licences_of_what_is_not_ours(shipped: Path) -> None:

@@ -36,7 +36,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
     found: list[tuple[str, str, str]] = []
 
     def sphinx(docs: Path, built: Path, language: str, app: str, address: str, build: str) -> Built:
-        assert build == site.digest()
+        assert build == site.digest(address)
         found.append((language, app, address))
         (built / language).mkdir()
         (built / language / "index.html").touch()
@@ -62,6 +62,11 @@ def test_both_languages_are_built_and_what_is_wanting_is_said_in_a_line(
     assert (tmp_path / "public" / "index.html").is_file()
     assert Words("en").say("cli.site.no-npm") in " ".join(result.output.split())
     assert [file.name for file in tmp_path.iterdir()] == ["public"]
+
+
+def test_a_site_for_another_address_is_another_build() -> None:
+    """Pages name the address, so that what a browser keeps of one build is not taken for a page of the other."""
+    assert len({site.digest(), site.digest("https://a.example.org"), site.digest("https://b.example.org")}) == 3
 
 
 def test_a_site_is_replaced_and_anything_else_stays(run: Run, told: list[tuple[str, str, str]], tmp_path: Path) -> None:

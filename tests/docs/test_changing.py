@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -57,16 +58,16 @@ def test_the_table_opens_where_the_story_ends(file: Path) -> None:
     played = play(file, file.read_bytes())
     assert played.document is not None
     for replay in played.replays:
-        refused = replay.refused_at_its_end(played.document.value)
-        table = SiteTable("en", link.write(replay.case), refused)
+        table = SiteTable("en", link.write(replay.case), json.dumps(replay.refused))
         assert table.sitting.case.now == replay.case.now
-        assert (table.sitting.refused is not None) == bool(refused)
         last = replay.of(played.document.value).story[-1]
-        assert bool(refused) == (not isinstance(last, str) and last.refused is not None)
+        assert (table.sitting.refused is not None) == (not isinstance(last, str) and last.refused is not None)
+        kinds = [one["kind"] for one in table.shown()["element"]["strip"]["entries"]]
+        assert kinds.count("refused") == len(replay.run.refused), "also what is refused inside a story"
 
 
 def test_the_script_stands_only_where_there_is_an_engine_and_a_story() -> None:
-    story = f"<p>…</p>{changing('2.token', '', Words('en'))}"
+    story = f"<p>…</p>{changing('2.token', (), Words('en'))}"
     for engine, body, added in (("../engine", story, True), ("", story, False), ("../engine", "<p>…</p>", False)):
         app, context = SimpleNamespace(config=SimpleNamespace(rules_engine=engine)), {"body": body}
         with_script(app, "scenarios/timing/one", "page.html", context, None)  # type: ignore[arg-type]
@@ -75,6 +76,6 @@ def test_the_script_stands_only_where_there_is_an_engine_and_a_story() -> None:
 
 
 def test_what_is_refused_is_text_in_the_button() -> None:
-    drawn = changing("2.token", "'><img src=x>", Words("en"))
+    drawn = changing("2.token", ((0, "'><img src=x>"),), Words("en"))
     assert isinstance(drawn, Markup)
     assert "<img" not in drawn

@@ -89,7 +89,7 @@ def test_every_card_can_be_named(card: Card, language: Language) -> None:
     ("line", "reason", "fact", "value"),
     [
         ("Ana bids 3", "story.no-player", "meant", "Anna"),
-        ("Anna plays Goblin", "story.no-card", "meant", ("Goblins",)),
+        ("Anna plays Goblin", "story.no-card", "meant", (CARDS.printed()["goblins"].title,)),
         ("Anna plays Warrior", "story.no-card", "card", "Warrior"),
         ("Anna bid 3", "story.no-form", "meant", "Anna bids 3"),
     ],

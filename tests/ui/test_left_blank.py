@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Blank, Case, Doubt, link
 from adjudicator.explain import as_text
 from adjudicator.games.red_dragon_inn.otto import SAMPLE_TRACK
-from adjudicator.ui import left_blank
+from adjudicator.table import depends
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered, written
@@ -55,7 +55,7 @@ def test_an_outcome_that_the_answer_tells_already_says_only_who_is_asked_then() 
     antes = ("Zot plays Gambling? I'm in!", "nobody responds", "nobody responds", "Gerki passes")
     for line in (*antes, "Fiona plays I raise!", "nobody responds"):
         case = case.tell(line)
-    (said,) = left_blank.sentences(case, EN)
+    (said,) = depends.numbers(case, EN)
     assert said.endswith("With 1: Fiona is asked: ante, or respond with a card?")
 
 
@@ -106,13 +106,13 @@ def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_
 def test_a_blank_that_makes_no_difference_is_said_to_make_none() -> None:
     case = tipped()
     case = case.doubting(case.doubt.with_blank(Blank("Karl", "alcohol")).with_known(GOLD))
-    assert left_blank.sentences(case, EN) == (EN.say("blank.same", who="Karl", fact="Alcohol Content"),)
+    assert depends.numbers(case, EN) == (EN.say("blank.same", who="Karl", fact="Alcohol Content"),)
 
 
 def test_who_is_not_at_the_table_has_no_blanks() -> None:
     case = tipped()
     case = case.doubting(case.doubt.with_blank(Blank("Olga", "gold")).with_known(GOLD))
-    assert left_blank.sentences(case, EN) == ()
+    assert depends.numbers(case, EN) == ()
 
 
 def test_a_new_argument_forgets_what_was_known() -> None:
@@ -130,10 +130,10 @@ def test_a_link_opens_with_what_was_left_blank_and_what_was_told() -> None:
     case = remembered(app)["sitting"].case
     token = link.write(case)
     assert link.read(token).doubt == Doubt(frozenset(), frozenset({Blank("Karl", "fortitude")}))
-    said = " ".join(left_blank.sentences(case, EN))
+    said = " ".join(depends.numbers(case, EN))
     assert said
     assert said in " ".join(written(on_page(link.read(token))))
-    assert said in as_text(case, EN, besides=left_blank.sentences(case, EN))
+    assert said in as_text(case, EN, besides=depends.numbers(case, EN))
     known = tipped().doubting(Doubt().with_known(GOLD))
     assert link.read(link.write(known)).doubt.known == {GOLD}
 

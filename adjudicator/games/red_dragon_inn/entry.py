@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from adjudicator.kit.cards import Title
 from adjudicator.kit.facts import Unsaid
 from adjudicator.kit.titles import PlayerName, PlayerOrNobody, Titled, Titles
 from adjudicator.machine import NOBODY, DeckId, Rules
@@ -202,8 +203,8 @@ class InnTitles(Titles[Card]):
             return dungeon.rewards(self.table)
         return in_deck(inside.character) if kind is None and isinstance(inside, Player) else ()
 
-    def meant(self, kind: str | None, title: str) -> tuple[str, ...]:
-        rooms = tuple(room.title.en for room in dungeon.rooms(self.table))
+    def meant(self, kind: str | None, title: str) -> tuple[Title, ...]:
+        rooms = tuple(room.title for room in dungeon.rooms(self.table))
         return rooms if kind == "room" else super().meant(kind, title)
 
 

@@ -29,14 +29,14 @@ def test_what_is_heard_of_an_argument_is_what_is_recorded(walk: Walk, server: st
     assert now == before, difference(walk.file.name, before, now)
 
 
-def difference(name: str, before: str, now: str) -> str:
+def difference(name: str, before: str, now: str, by: str = "tests.ui.heard") -> str:
     """Say where a record first differs, after which touch, and what to do."""
     after = "before the first touch"
     for number, (was, is_) in enumerate(zip_longest(before.splitlines(), now.splitlines()), 1):
         if was != is_:
             return (
                 f"{name}, line {number}, {after}:\n  recorded: {was}\n  heard:    {is_}\n"
-                "If that is meant, record it anew: python -m tests.ui.heard"
+                f"If that is meant, record it anew: python -m {by}"
             )
         if was is not None and was.startswith("# "):
             after = f"after touch {was.removeprefix('# ')}"
