@@ -32,7 +32,7 @@ def seated(case: Case, names: tuple[str, ...], whole: bool = False) -> Case | No
         names: of players who take the seats without names, in order.
         whole: True if they are all who play, so that the other seats go.
     """
-    entry, free = entry_of(case), beginning.nameless(case)
+    entry, free = case.entry, beginning.nameless(case)
     if entry is None or not names:
         return None
     old = list(entry.players)
@@ -58,7 +58,7 @@ def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
     kind = beginning.player_type(case.game)
     blank = beginning.unsaid(kind())
     bare = type(entry)(players=dict.fromkeys(entry.players, kind()), phase=case.game.play.usual_phase)
-    usual = entry_of(Case.placed(bare, case.rules, case.game))
+    usual = Case.placed(bare, case.rules, case.game).entry
     if usual is None:
         return dict(entry.players)
     return {
@@ -80,7 +80,7 @@ def moments(case: Case, seat: int) -> Iterator[Case]:
 
     What was told of the moment holds: `Doubt.known` has it.
     """
-    entry = entry_of(case)
+    entry = case.entry
     if case.said or entry is None or entry.phase != case.game.play.usual_phase or PHASE in case.doubt.known:
         return
     turn = tuple(entry.players)[seat] if seat >= 0 and TURN not in case.doubt.known else entry.turn
@@ -92,7 +92,7 @@ def moments(case: Case, seat: int) -> Iterator[Case]:
 
 def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
     """Return a case that begins with a number of a player or of the table; None if its beginning cannot be told."""
-    entry = entry_of(case)
+    entry = case.entry
     if entry is None:
         return None
     if seat < 0:
@@ -116,7 +116,7 @@ def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
 
 def without_number(case: Case, fact: str, seat: int) -> Case | None:
     """Return a case that begins without a number of a player, or without a hand; None if it has to be told."""
-    entry = entry_of(case)
+    entry = case.entry
     if entry is None:
         return None
     name = tuple(entry.players)[seat]
@@ -128,7 +128,7 @@ def without_number(case: Case, fact: str, seat: int) -> Case | None:
 
 def with_turn(case: Case, seat: int) -> Case | None:
     """Return a case that begins in the turn of a player; the case itself if that is so, None if it cannot be."""
-    entry = entry_of(case)
+    entry = case.entry
     if case.said or entry is None:
         return case if case.game.language.name(case.now, seat) in _to_go(case) else None
     begun = _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
@@ -165,15 +165,10 @@ def _tokens(case: Case, now: AnySituation, seat: int, token: str) -> int:
 
 def with_card(case: Case, card: Card) -> Case | None:
     """Return a case at whose table a card of its own is known, with what has been said; None if there can be none."""
-    entry = entry_of(case)
+    entry = case.entry
     if entry is None or any(own.id == card.id for own in entry.cards):
         return None if entry is None else case
     return _placed(case, msgspec.structs.replace(entry, cards=(*entry.cards, card)))
-
-
-def entry_of(case: Case) -> AnyEntry | None:
-    """Return the entry that a case began with, or None if no entry tells of it."""
-    return case.game.play.entry_of(case.start, case.rules.fresh())
 
 
 def _placed(case: Case, entry: AnyEntry, doubt: Doubt | None = None) -> Case | None:

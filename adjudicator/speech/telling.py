@@ -113,7 +113,7 @@ def _taken(moment: Case, told: Told) -> tuple[Noted, ...]:
 
     Who reveals a Drink or bids tells of the phase. A card may belong to several, and a pot was put in by somebody.
     """
-    entry, said = seating.entry_of(moment), told.after.said[-1]
+    entry, said = moment.entry, told.after.said[-1]
     plays = said.seat != FATE and bool(getattr(said, "card", ""))
     pot = getattr(getattr(entry, "gambling", entry), "pot", None)
     if entry is None or entry.phase == moment.game.play.usual_phase or (pot is None and not plays):

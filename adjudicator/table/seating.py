@@ -55,7 +55,7 @@ def _who(player: Any) -> Any:
 
 def entry_of(case: Case) -> Entry:
     """Return the entry that a case began with, or None if it began in a way that no entry tells of."""
-    return case.game.play.entry_of(case.start, case.rules.fresh())
+    return case.entry
 
 
 def told(entry: Entry, line: Sequence[SeatTold], fields: tuple[str, ...]) -> Any:
