@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Impossible, link
-from adjudicator.games.red_dragon_inn.dungeon import Lies, every, laid, place
+from adjudicator.games.red_dragon_inn.dungeon import RewardLies, every, laid, place
 from adjudicator.machine import NOBODY
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
@@ -79,7 +79,7 @@ def test_a_reward_lies_in_one_place_wherever_it_is_moved() -> None:
     here = table({"rewards": [FLASK]}).now.table
     for where, seat in (("used", NOBODY), ("dungeon", NOBODY), ("player", 1), ("player", 0)):
         here = laid(here, FLASK, where, seat)
-        assert [lies for id, lies in every(here) if id == FLASK] == [Lies(where, seat)]
+        assert [lies for id, lies in every(here) if id == FLASK] == [RewardLies(where, seat)]
     assert place(here, TRICK) is None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, Refused, link
-from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, every, laid, place
+from adjudicator.games.red_dragon_inn.chapters.prize.lying import PrizeLies, every, laid, place
 from adjudicator.games.red_dragon_inn.decisions import Lay, Stake
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
@@ -65,7 +65,7 @@ def test_what_is_no_prize_is_refused_where_it_stands(told: dict[str, Any], path:
 def test_a_table_writes_its_own_prize() -> None:
     own = {"id": "mug", "title": {"en": "A mug"}, "kind": "prize", "effects": [{"do": "ask-the-table"}]}
     case = table(anna={"prizes": ["A mug"]}, cards=[own]).tell("Anna plays A mug").tell("the table is done")
-    assert place(case.now, "mug") == Lies("bin")
+    assert place(case.now, "mug") == PrizeLies("bin")
 
 
 def test_a_decision_of_a_link_that_names_no_prize_is_refused() -> None:
@@ -80,8 +80,8 @@ def test_a_decision_of_a_link_that_names_no_prize_is_refused() -> None:
 
 def test_a_prize_that_is_moved_lies_in_one_place() -> None:
     case = table(anna={"prizes": [SUPPER]}, inn_prizes=[COFFEE])
-    for where, lies in (("bin", Lies("bin")), ("player", Lies("player", 1)), ("inn", Lies("inn"))):
+    for where, lies in (("bin", PrizeLies("bin")), ("player", PrizeLies("player", 1)), ("inn", PrizeLies("inn"))):
         now = case.now.with_table(laid(case.now.table, SUPPER, where, 1))
-        assert dict(every(now)) == {SUPPER: lies, COFFEE: Lies("inn")}
+        assert dict(every(now)) == {SUPPER: lies, COFFEE: PrizeLies("inn")}
         assert len(list(every(now))) == 2
     assert [id for id, _ in every(case.now.with_table(laid(case.now.table, SUPPER, "pot")))] == [COFFEE]

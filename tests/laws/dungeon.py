@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from adjudicator.games.red_dragon_inn.chapters.dungeon_training.walking import Immediate, Walking
 from adjudicator.games.red_dragon_inn.decisions import Discards, Draws, EndTurn, Gain, Play
-from adjudicator.games.red_dragon_inn.dungeon import Lies, every, room, start
+from adjudicator.games.red_dragon_inn.dungeon import RewardLies, every, room, start
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.machine import Step
 
@@ -92,7 +92,7 @@ def _place(table: Table, id: str) -> str:
     return found.room.place if found is not None and found.room is not None else ""
 
 
-def _laid(step: Step, reward: str, was: Lies, now: Lies) -> Iterator[str]:
+def _laid(step: Step, reward: str, was: RewardLies, now: RewardLies) -> Iterator[str]:
     """A reward may come to lie so, by this step."""
     clause, said, table = step.by.ruling.id, step.said, step.before.table
     gains = isinstance(said, Gain | Draws) and now.seat == said.seat

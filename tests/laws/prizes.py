@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, every
+from adjudicator.games.red_dragon_inn.chapters.prize.lying import PrizeLies, every
 from adjudicator.games.red_dragon_inn.chapters.prize.prize import Giving, Staking
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.situation import Situation
@@ -73,7 +73,7 @@ def faults(told: Told, met: Counter[str]) -> Iterator[str]:
                 yield f"a Round without a Prize, and they lie so: {was}"
 
 
-def _moved(step: Step, prize: str, was: Lies, now: Lies) -> Iterator[str]:
+def _moved(step: Step, prize: str, was: PrizeLies, now: PrizeLies) -> Iterator[str]:
     """A Prize may move so, by this step."""
     clause, table = step.by.ruling.id, step.before.table
     round = _round(step.before)

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import offers
-from adjudicator.games.red_dragon_inn.dungeon import Lies, place
+from adjudicator.games.red_dragon_inn.dungeon import RewardLies, place
 from adjudicator.games.red_dragon_inn.entry import Entry, Player
 from adjudicator.games.red_dragon_inn.forms import dungeon
 from adjudicator.words import LANGUAGES, Words
@@ -47,7 +47,7 @@ def test_a_reward_is_taken_at_a_touch(language: str) -> None:
     )
     label = Words(language).say("ui.dungeon.take", who="Anna", card=HORN[language])
     after = touch(on_page(case, language), label)
-    assert place(after.now.table, "loot-war-horn") == Lies("player", 0)
+    assert place(after.now.table, "loot-war-horn") == RewardLies("player", 0)
 
 
 def test_a_reward_is_offered_to_who_has_it() -> None:

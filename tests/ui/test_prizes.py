@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import offers
-from adjudicator.games.red_dragon_inn.chapters.prize.lying import Lies, place
+from adjudicator.games.red_dragon_inn.chapters.prize.lying import PrizeLies, place
 from adjudicator.games.red_dragon_inn.forms import prizes
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
@@ -36,7 +36,7 @@ def test_a_prize_is_chosen_at_a_touch(language: str) -> None:
     words = Words(language)
     case = told("action", "Anna plays Gambling? I'm in!", "nobody responds")
     after = touch(on_page(case, language), words.say("ui.question.prize", who="Anna", prize=TITLES[language]))
-    assert place(after.now, COFFEE) == Lies("pot")
+    assert place(after.now, COFFEE) == PrizeLies("pot")
     assert any(TITLES[language] in one for one in written(on_page(after, language)))
 
 
@@ -52,7 +52,7 @@ def test_the_prize_of_half_a_pot_is_given_or_kept(option: str, holder: int) -> N
         inn_prizes=[],
     )
     after = touch(on_page(case), Words("en").say(f"ui.question.give.{option}", who="Anna"))
-    assert place(after.now, SUPPER) == Lies("player", holder)
+    assert place(after.now, SUPPER) == PrizeLies("player", holder)
 
 
 def test_a_prize_is_offered_to_who_has_it() -> None:
