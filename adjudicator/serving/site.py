@@ -29,7 +29,10 @@ READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".mjs", ".png", ".po",
 KEPT = 2
 """The number of built sites that stay in the cache."""
 
-PATIENCE = 5
+OFTEN = 0.1
+"""Seconds between two times that what builds it is told to end."""
+
+PATIENCE = 20
 """Seconds to wait for a build to stop."""
 
 ABANDONED = 24 * 3600
@@ -79,10 +82,11 @@ class Site:
     def stop(self) -> None:
         """Stop building, and remove what was built so far."""
         self._stopped.set()
-        if self._building.is_alive():
-            if self._running is not None:
+        until = time.monotonic() + PATIENCE
+        while self._building.is_alive() and time.monotonic() < until:
+            if self._running is not None:  # also one that was just being begun
                 self._running.terminate()
-            self._building.join(PATIENCE)
+            self._building.join(OFTEN)
 
     def _build(self) -> None:
         cache().mkdir(parents=True, exist_ok=True)

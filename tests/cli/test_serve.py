@@ -7,6 +7,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -182,6 +183,22 @@ def test_leaving_off_clears_away(small: Path) -> None:
         time.sleep(0.05)
     stopped.stop()
     assert not list(site.cache().iterdir())
+
+
+def test_a_program_that_begins_while_it_is_left_off_is_ended_too(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped, begins = Site(), threading.Event()
+
+    def begun(command: list[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
+        begins.set()
+        stopped._stopped.wait()
+        time.sleep(0.2)  # `stop` has looked by then
+        return subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+
+    monkeypatch.setattr(site, "_begun", begun)
+    stopped.begin()
+    begins.wait()
+    stopped.stop()
+    assert not stopped._building.is_alive()
 
 
 def test_what_a_build_writes_is_no_source(small: Path) -> None:
