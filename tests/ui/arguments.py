@@ -4,8 +4,7 @@ They are written with the English titles of cards and run in either language; na
 `python -m tests.bench arguments` enters each on a phone and on a laptop, and prints how many touches and seconds it
 takes now and took then, how many on the table of the site, and after which touches the answer was not wholly on the
 first screen.
-`tests/ui/heard` holds what a screen reader hears of them, and that nothing jumps; `tests/speech/test_arguments.py`
-says them in lines.
+`tests/ui/heard` holds what a screen reader hears of them; `tests/speech/test_arguments.py` says them in lines.
 """
 
 from __future__ import annotations
