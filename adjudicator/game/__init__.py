@@ -46,11 +46,11 @@ from .form import AnyEntry as AnyEntry
 from .form import Forms as Forms
 from .hand import AskedAlone
 from .hand import Hands as Hands
-from .scene import Scene, Slip
-from .scene import Shown as Shown
 
 if TYPE_CHECKING:
     from ..kit.streams import Streams
+    from .scene import Scene, Slip
+    from .shown import Shown
 
 AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table of some game, where it is given back to that game."""

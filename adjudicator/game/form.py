@@ -17,10 +17,8 @@ from typing import Any, Literal, Protocol, TypeAlias
 import msgspec
 
 from .. import machine
-from ..machine import Decision
-from ..rulebook import Rules
 from ..words import Words
-from .scene import Shown
+from .shown import Begun
 
 AnyEntry: TypeAlias = Any
 """A table as people enter it, in the form of some game. Only the game that made it looks into it."""
@@ -47,21 +45,6 @@ MOMENT = "moment"
 
 HELD: Any = object()
 """Says that a field shows what stands at its place, and nothing else."""
-
-
-class Begun(Shown, Protocol):
-    """A case as it is shown to the game whose form is to be made."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules that are played by."""
-
-    @property
-    def said(self) -> tuple[Decision, ...]:
-        """What has been said since the beginning."""
-
-    def back_to(self, said: int, /) -> Shown:
-        """Return it as it stood after the first `said` decisions."""
 
 
 class FormPart(msgspec.Struct, frozen=True):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from ..machine import Decision, Refusal, Step
+from ..machine import Decision, Refusal
 from ..words import Words
-from .form import Begun
+from .shown import Asking
 
 MOST = 12
 """So many cards are shown at a seat."""
@@ -58,22 +58,6 @@ class Hand(NamedTuple):
     more: int = 0
     barred: tuple[HandCard, ...] = ()
     barred_more: int = 0
-
-
-class Asking(Begun, Protocol):
-    """A case as it is shown to the game of which somebody wants to know what can be said."""
-
-    def __hash__(self) -> int:
-        """Return what tells it from other cases: what was worked out for it is remembered."""
-
-    def options(self) -> tuple[Decision, ...]:
-        """Return the legal decisions that can be listed now."""
-
-    def why_not(self, said: Decision, /) -> Refusal | None:
-        """Return the refusal of a decision, or None if it is allowed."""
-
-    def steps(self, since: int, /) -> tuple[Step, ...]:
-        """Return the steps after the first `since` decisions."""
 
 
 class Hands(Protocol):

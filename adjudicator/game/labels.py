@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..machine import Decision
 from ..words import Words
 from . import told
-from .scene import Shown
+from .shown import Shown
 
 
 class Label(NamedTuple):

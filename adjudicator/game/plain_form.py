@@ -12,20 +12,8 @@ from ..kit.facts import Count
 from ..words import Words
 from ..words.markdown import plain
 from . import chairs
-from .form import (
-    HIGHEST,
-    MOMENT,
-    AnyEntry,
-    Begun,
-    Form,
-    FormBlock,
-    FormButton,
-    FormField,
-    FormFold,
-    FormOwn,
-    FormPart,
-    Forms,
-)
+from .form import HIGHEST, MOMENT, AnyEntry, Form, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, Forms
+from .shown import Begun
 
 USUAL = (2, 3, 4)
 FEWEST, MOST = 2, 20

@@ -5,13 +5,7 @@ A game makes a scene of a case: see `game.Scenes`. What draws it knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
-
-from ..machine import AnySituation, Rules
-
-if TYPE_CHECKING:
-    from . import Game
+from typing import Literal, NamedTuple
 
 Sign = Literal["gold", "hand", "pile", "potions", "life", "trophies", "lair", "number"]
 """What a number is a number of, as it is drawn; `number`: of something that has no sign of its own."""
@@ -184,31 +178,3 @@ class Scene(NamedTuple):
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked now."""
         return tuple(one.seat for mat in self.mats for one in mat.people if one.asked == "asked")
-
-
-class Shown(Protocol):
-    """A case, as it is shown to the game whose table is to be drawn."""
-
-    @property
-    def game(self) -> Game:
-        """The game."""
-
-    @property
-    def start(self) -> AnySituation:
-        """The situation at the beginning."""
-
-    @property
-    def now(self) -> AnySituation:
-        """The situation now."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules that are played by."""
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
-
-    @property
-    def argued(self) -> Sequence[Shown]:
-        """The case at each moment of the argument that has just ended, the oldest first; nothing if none has."""

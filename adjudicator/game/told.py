@@ -1,17 +1,16 @@
-"""What scenes of every game take from a case: what cards and players are called, and their numbers."""
+"""What cards and players of any game are called, and what there is to read on a card."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..kit import messages
 from ..machine import AnySituation
 from ..words import LANGUAGES, Words
-from .scene import Asked, MatNumber, Shown, Sign
 
 if TYPE_CHECKING:
     from . import Game
+    from .shown import Shown
 
 
 def title(case: Shown, card: str, words: Words) -> str:
@@ -74,33 +73,3 @@ def called(case: Shown, number: int, words: Words) -> str:
     """Return what the player in a seat is called, or a piece that is no player by the number that it has."""
     found = messages.called(case.now, number)
     return found if isinstance(found, str) else found.in_(words.language)
-
-
-def amounts(
-    has: dict[str, Any], had: dict[str, Any], what: Iterable[tuple[str, Sign]], correctable: Iterable[str], words: Words
-) -> tuple[MatNumber, ...]:
-    """Return numbers of a player, those that are known.
-
-    Args:
-        has: what the player has now, as `public_view` tells it.
-        had: what the player had at the beginning, likewise.
-        what: the keys of the numbers, each with how it is drawn.
-        correctable: the slugs of the facts that a table may correct.
-        words: the language.
-    """
-    found = []
-    for fact, sign in what:
-        if has[fact] is not None:
-            said = words.say(f"ui.has.{fact}", number=has[fact])
-            found.append(MatNumber(fact if fact in correctable else "", sign, has[fact], said, has[fact] != had[fact]))
-    return tuple(found)
-
-
-def asked_now(case: Shown) -> tuple[int, ...]:
-    """Return the seats that are asked now; none if the game is over or chance is asked."""
-    return () if case.over else tuple(seat for seat in case.now.top.asks(case.now) if seat >= 0)
-
-
-def waiting(seats: Iterable[int], asked: Iterable[int]) -> dict[int, Asked]:
-    """Return the seats that are asked now, and those of `seats` that will be."""
-    return {**dict.fromkeys(seats, "later"), **dict.fromkeys(asked, "asked")}

@@ -7,7 +7,6 @@ same decks and the same players, and differ only from where the rules make them 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from random import Random
 from typing import Protocol
 
 Draw = Callable[[], float]
@@ -30,6 +29,8 @@ def of_seed(seed: int | str) -> Streams:
     >>> one("drinks")() == one("player 1")()
     False
     """
+    from random import Random  # noqa: PLC0415  # what plays no games does not wait for it
+
     return lambda name: Random(f"{seed}/{name}").random
 
 

@@ -194,17 +194,12 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
 
 @functools.cache
 def _marked_fields(kind: type[msgspec.Struct], marked: type) -> tuple[tuple[str, object], ...]:
-    """Return those fields of a kind of struct in which, or in a part of which, a text may be marked."""
-    return tuple((name, annotation) for name, annotation in _fields(kind) if _is_marked(annotation, marked, set()))
+    """Return those fields of a kind of struct that have a marked text, or a struct that may have one."""
+    return tuple((name, annotation) for name, annotation in _fields(kind) if _may_hold(annotation, marked))
 
 
-def _is_marked(annotation: object, marked: type, seen: set[type]) -> bool:
-    """Return True if a type, or a part of it that is none of the structs `seen`, has such a mark, or may hold one."""
-    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
-        if annotation in seen:
-            return False
-        seen.add(annotation)
-        return any(_is_marked(of_field, marked, seen) for _, of_field in _fields(annotation))
+def _may_hold(annotation: object, marked: type) -> bool:
+    """Return True if a type, or a part of it, has such a mark, or is a struct or another that may hold one."""
     if get_origin(annotation) is None and isinstance(annotation, type | TypeVar):
         return annotation not in PLAIN
-    return isinstance(annotation, marked) or any(_is_marked(part, marked, seen) for part in get_args(annotation))
+    return isinstance(annotation, marked) or any(_may_hold(part, marked) for part in get_args(annotation))

@@ -5,7 +5,6 @@ or a changed clause.
 """
 
 import functools
-import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import TypeVar
@@ -57,6 +56,17 @@ def _files(folder: FilePath) -> Iterator[str]:
 def with_layers(name: str) -> str:
     """Return under which name a packed package holds the rulebook `name` with its layers, as `pickle` writes it."""
     return f"{name}-whole"
+
+
+def _packed(name: str) -> Rulebook | None:
+    """Return the rulebook `name` with its layers out of a packed package; None anywhere else."""
+    held = packed(with_layers(name))
+    if held is None:
+        return None
+    import pickle  # noqa: PLC0415  # only what is packed needs it
+
+    found: Rulebook = pickle.loads(held)  # our own
+    return found
 
 
 def loader(folder: FilePath, name: str) -> Callable[[], Rulebook]:
@@ -122,8 +132,7 @@ class _Compiled(Struct, frozen=True):
 
         def loaded() -> Rulebook:
             if not whole:
-                held = packed(with_layers(name))
-                found: Rulebook = Rulebook.load(folder) if held is None else pickle.loads(held)  # our own
+                found = _packed(name) or Rulebook.load(folder)
                 if found.holding != holding:
                     raise BadFile([Fault(str(folder), 1, "the rules were changed meanwhile: start again")])
                 whole.append(found)

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from adjudicator.game import Forms, chairs, plain_form
-from adjudicator.game.form import COPY, MOMENT, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
+from adjudicator.game.form import COPY, MOMENT, Form, FormBlock, FormField, FormFold, FormOwn, FormPart
+from adjudicator.game.shown import Begun
 from adjudicator.words import Words
 from adjudicator.words.finding import fold
 from adjudicator.words.markdown import plain

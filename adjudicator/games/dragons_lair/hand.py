@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.game import told
-from adjudicator.game.hand import MOST, Asking, Hand, HandCard, HandWay
+from adjudicator.game.hand import MOST, Hand, HandCard, HandWay
+from adjudicator.game.shown import Asking
 from adjudicator.machine import Decision
 from adjudicator.words import Words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.game.hand import Asking
+from adjudicator.game.shown import Asking
 from adjudicator.machine import FATE
 
 from . import decisions as say

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.game import Shown, told
+from adjudicator.game import plain_scenes, told
 from adjudicator.game.scene import Look, Lying, Mat, Person, Plaque, Row, Scene, Sign, Slip
+from adjudicator.game.shown import Shown
 from adjudicator.machine import NOBODY
 from adjudicator.words import Words
 
@@ -45,9 +46,9 @@ def scene(case: Shown, words: Words) -> Scene:
 
 def _mats(case: Shown, words: Words) -> Iterator[Mat]:
     seen, before = (case.game.language.public_view(now) for now in (case.now, case.start))
-    asked = told.waiting((), told.asked_now(case))
+    asked = plain_scenes.waiting((), plain_scenes.asked_now(case))
     for seat, (who, has) in enumerate(seen["players"].items()):
-        amounts = told.amounts(has, before["players"][who], NUMBERS, FACTS.correctable(), words)
+        amounts = plain_scenes.amounts(has, before["players"][who], NUMBERS, FACTS.correctable(), words)
         stands = case.now.table.seats[seat]
         has = has if stands.lair or stands.lair_told else {**has, "lair": None}
         person = Person(seat, who, tuple(_marks(case, seat, words)), asked.get(seat, ""), amounts)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from adjudicator.game.hand import Asking
+from adjudicator.game.shown import Asking
 from adjudicator.machine import FATE, Decision, Refusal
 from adjudicator.words import Language
 from adjudicator.words.finding import fold

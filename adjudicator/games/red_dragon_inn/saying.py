@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.game import told
-from adjudicator.game.hand import Asking
 from adjudicator.game.labels import Label, text
+from adjudicator.game.shown import Asking
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
-from adjudicator.game import Seen, Shown, told
+from adjudicator.game import Seen, plain_scenes, told
 from adjudicator.game.scene import (
     Asked,
     Look,
@@ -21,6 +21,7 @@ from adjudicator.game.scene import (
     Slip,
     Spots,
 )
+from adjudicator.game.shown import Shown
 from adjudicator.kit import messages
 from adjudicator.words import Words
 
@@ -121,7 +122,7 @@ def _mats(case: Shown, words: Words) -> Iterator[Mat]:
             people.one_of(seats[0], acting),
             "" if has["out"] == "no" else words.say(f"ui.out.{has['out']}"),
             _mug(case, seats, has, had, words),
-            told.amounts(has, had, OF_TEAMS if people.in_teams(table) else SHARED, correctable, words),
+            plain_scenes.amounts(has, had, OF_TEAMS if people.in_teams(table) else SHARED, correctable, words),
             _piles(case, words) if people.is_otto(table, seats[0]) else (),
         )
 
@@ -142,7 +143,7 @@ def _piles(case: Shown, words: Words) -> tuple[MatNumber, ...]:
 
 def _mug(case: Shown, seats: tuple[int, ...], has: Seen, had: Seen, words: Words) -> Mug:
     track: tuple[tuple[str, Sign], ...] = (("alcohol", "pile"), ("fortitude", "life"))
-    alcohol, fortitude = told.amounts(has, had, track, FACTS.correctable(), words)
+    alcohol, fortitude = plain_scenes.amounts(has, had, track, FACTS.correctable(), words)
     most = max(TRACK, alcohol.number, fortitude.number)
     return Mug(alcohol, fortitude, most, tuple(_spots(case, seats, words)))
 
@@ -162,7 +163,7 @@ def _person(case: Shown, seat: int, seen: Seen, before: Seen, asked: Asked, word
     there = (("ui.boss", who.boss), ("ui.is-away", who.away), ("ui.otto.target", aimed_at))
     marks = [words.say(mark) for mark, holds in there if holds]
     has, had = seen[who.name], before[who.name]
-    amounts = told.amounts(has, had, OWN, FACTS.correctable(), words)
+    amounts = plain_scenes.amounts(has, had, OWN, FACTS.correctable(), words)
     won = tuple(told.title(case, id, words) for id in (*who.prizes, *who.rewards))
     lies = (*_tokens(case, seat, words), *won)
     return Person(seat, who.name, (*marks, *_in_play(case, seat, words)), asked, amounts, lies)
@@ -201,9 +202,12 @@ def _asked(case: Shown) -> dict[int, Asked]:
     """Return who is asked, has been, or will be, by seat."""
     window = case.now.on_top(Window)
     if window is None:
-        return told.waiting((), told.asked_now(case))
+        return plain_scenes.waiting((), plain_scenes.asked_now(case))
     had: dict[int, Asked] = dict.fromkeys((slot.seat for slot in window.slots[: window.at]), "passed")
-    return {**had, **told.waiting((slot.seat for slot in window.slots[window.at :]), told.asked_now(case))}
+    return {
+        **had,
+        **plain_scenes.waiting((slot.seat for slot in window.slots[window.at :]), plain_scenes.asked_now(case)),
+    }
 
 
 # -- the middle

@@ -15,11 +15,15 @@ from . import chapters
 from .frame import InnFrame
 from .table import Table
 
-CHAPTERS = tuple(module.name.replace("_", "-") for module in pkgutil.iter_modules(chapters.__path__))
+_NAMES = tuple(module.name for module in pkgutil.walk_packages(chapters.__path__, f"{chapters.__name__}."))
+
+CHAPTERS = tuple(
+    chapter.replace("_", "-") for name in _NAMES if "." not in (chapter := name.removeprefix(f"{chapters.__name__}."))
+)
 """The slugs of the chapters. A chapter is a module or a package in `chapters`, and is found there."""
 
-for _module in pkgutil.walk_packages(chapters.__path__, f"{chapters.__name__}."):
-    importlib.import_module(_module.name)  # it registers what its chapter knows
+for _name in _NAMES:
+    importlib.import_module(_name)  # it registers what its chapter knows
 
 
 def _frames(base: type[InnFrame] = InnFrame) -> Iterator[type[InnFrame]]:

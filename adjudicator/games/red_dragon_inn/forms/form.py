@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterator
 import msgspec
 
 from adjudicator.game import Forms, chairs, plain_form
-from adjudicator.game.form import MOMENT, Begun, Form, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.form import MOMENT, Form, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.shown import Begun
 from adjudicator.machine import Rules
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold

@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterator
 import msgspec
 
 from adjudicator.game import plain_form
-from adjudicator.game.form import Begun, FormField, FormPart, FormText
+from adjudicator.game.form import FormField, FormPart, FormText
+from adjudicator.game.shown import Begun
 from adjudicator.words import Words
 from adjudicator.words.markdown import plain
 

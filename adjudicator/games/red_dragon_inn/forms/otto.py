@@ -9,7 +9,8 @@ from typing import Literal, get_args
 import msgspec
 
 from adjudicator.game import chairs, plain_form
-from adjudicator.game.form import Begun, FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText, Path
+from adjudicator.game.form import FormBlock, FormButton, FormField, FormFold, FormOwn, FormPart, FormText, Path
+from adjudicator.game.shown import Begun
 from adjudicator.words import Words
 from adjudicator.words.markdown import plain
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Collection, Iterator
 import msgspec
 
 from adjudicator.game import chairs
-from adjudicator.game.form import Begun, FormBlock, FormField, FormOwn, FormPart, FormText, Path
+from adjudicator.game.form import FormBlock, FormField, FormOwn, FormPart, FormText, Path
+from adjudicator.game.shown import Begun
 from adjudicator.words import Words
 from adjudicator.words.markdown import plain
 

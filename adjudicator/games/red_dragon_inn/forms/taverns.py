@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from adjudicator.game import chairs
-from adjudicator.game.form import Begun, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.form import FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.shown import Begun
 from adjudicator.words import Words
 from adjudicator.words.markdown import plain
 

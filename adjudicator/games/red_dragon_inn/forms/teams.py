@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.game import Shown, chairs
+from adjudicator.game import chairs
+from adjudicator.game.shown import Shown
 from adjudicator.words import Words
 
 from .. import people

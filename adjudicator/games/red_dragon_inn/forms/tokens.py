@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from adjudicator.game import chairs
-from adjudicator.game.form import HIGHEST, Begun, FormBlock, FormField, FormPart
+from adjudicator.game.form import HIGHEST, FormBlock, FormField, FormPart
+from adjudicator.game.shown import Begun
 from adjudicator.words import Words
 from adjudicator.words.markdown import plain
 
