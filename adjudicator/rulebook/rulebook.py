@@ -203,7 +203,7 @@ class Rulebook(Struct, frozen=True, dict=True):
         return self.lineage_with(id, on)
 
     def lineage_with(self, id: str, layer: str) -> dict[str, Clause | None]:
-        """Return a clause by edition, as it is with a layer on; None where it does not hold, or no such layer is told."""
+        """Return a clause by edition, as it is with a layer on; None where it does not hold or is not told."""
         told = [edition for edition in self.holding if not self.untold(edition, (layer,))]
         here = {edition: self._over(edition, layer).get(id) for edition in told}
         return {e: clause if (clause := here.get(e)) and clause.of_book(e) else None for e in self.holding}
