@@ -61,12 +61,12 @@ def command(folder: Path) -> None:
                 entries.append(_entry(document, coverage.shown(document, edition, runs, hints.get(edition, ()))))
             except ValueError as error:
                 raise Trouble(*table_faults(document, error, words)) from error
-    clauses = [each for book in books for id in book.clauses for each in _clause(book, id)]
+    clauses = [each for book in books for id in book.clauses for each in clause_entries(book, id)]
     unruly = {address: why for book in books for address, why in book.not_rules.items()}
     click.echo(json.dumps({"clauses": clauses, "scenarios": entries, "not_rules": unruly}, ensure_ascii=False))
 
 
-def _clause(book: Rulebook, id: str) -> Iterator[dict[str, Any]]:
+def clause_entries(book: Rulebook, id: str) -> Iterator[dict[str, Any]]:
     """Yield a clause with the passages of all editions, in the words of the default edition where that has it.
 
     After it comes what each expansion or variant adds to its passages, as a clause of its own.
