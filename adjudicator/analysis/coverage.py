@@ -176,7 +176,7 @@ def covered(
 
 
 def naming(rules: Rulebook, edition: str, layers: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """Return the paragraphs that each clause names under an edition with these layers, by its id.
+    """Return the paragraphs that each clause covers under an edition with these layers, by its id.
 
     A layer that is not known changes nothing.
     """
@@ -184,7 +184,7 @@ def naming(rules: Rulebook, edition: str, layers: tuple[str, ...]) -> dict[str, 
     found: dict[str, dict[str, None]] = {}
     for clauses in (rules.holding[edition], *with_layers):
         for id, clause in clauses.items():
-            found.setdefault(id, {}).update(dict.fromkeys(clause.sources))
+            found.setdefault(id, {}).update(dict.fromkeys(clause.claimed))
     return {id: tuple(sources) for id, sources in found.items()}
 
 
@@ -192,8 +192,8 @@ def printing(lineages: Mapping[str, Mapping[str, Clause | None]]) -> dict[str, t
     """Return the clauses that name each paragraph, of clauses as each edition has them."""
     found: dict[str, dict[str, None]] = {}
     for id, held in lineages.items():
-        for source in {source for clause in held.values() if clause is not None for source in clause.sources}:
-            found.setdefault(source, {})[id] = None
+        for address in {address for clause in held.values() if clause is not None for address in clause.paragraphs}:
+            found.setdefault(address, {})[id] = None
     return {address: tuple(ids) for address, ids in found.items()}
 
 

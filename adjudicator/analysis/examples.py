@@ -281,7 +281,7 @@ def _apart(clause: Clause, sources: Iterable[str]) -> int:
 
     One that follows the paragraph of the clause is nearer than one before it.
     """
-    printed = [source.rpartition(".") for source in clause.sources]
+    printed = [source.rpartition(".") for source in clause.paragraphs]
     told = [source.rpartition(".") for source in sources if source in _worked(_home(clause.id))]
     between = [int(at) - int(here) for section, _, at in told for other, _, here in printed if section == other]
     return min((abs(one) * 2 - (one > 0) for one in between if one), default=0)

@@ -146,8 +146,8 @@ def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tupl
 def _informs(book: Rulebook, clause: str) -> bool:
     """Return True if every paragraph that a clause names is information and no rule."""
     kinds = {paragraph.address: paragraph.kind for of in book.books.values() for paragraph in of.paragraphs}
-    sources = {source for held in book.lineage(clause).values() if held is not None for source in held.sources}
-    return bool(sources) and {kinds[source] for source in sources if source in kinds} == {"info"}
+    named = {one for held in book.lineage(clause).values() if held is not None for one in held.paragraphs}
+    return bool(named) and {kinds[address] for address in named if address in kinds} == {"info"}
 
 
 def mutate(

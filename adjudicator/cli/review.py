@@ -17,7 +17,7 @@ import msgspec
 
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Rulebook, reviews
+from ..rulebook import RELATIONS, Rulebook, reviews
 from ..rulebook.reviews import Part, Review, State, Suspect
 from ..typed import ready
 from ..words import Words
@@ -31,7 +31,7 @@ _MANY = re.compile(r"[*?\[\]%]|(?i:all|every|everything|все|всё)$")
 """What names no single clause, but many."""
 
 _FIELDS: dict[Part, tuple[str, ...]] = {
-    "sources": ("sources",),
+    "sources": RELATIONS,
     "en": ("title", "text", "readings"),
     "ru": ("title", "text", "readings"),
     "value": ("value", "standing", "readings", "default"),

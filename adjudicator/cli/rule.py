@@ -164,7 +164,7 @@ def show_edition(
     paper.line(f"{name}: {explain.standing(here, book, words)}", "", 2)
     if here.value is not None:
         paper.line(words.say("cli.value", value=explain.value(here.value, words)), "", 4)
-    if here.sources_in(edition):
+    if here.paragraphs_in(edition) or not here.passages:
         paper.line(explain.origin(here, words, edition), "quiet", 4)
     for own, other in ((here.title, usual.title), (here.text, usual.text)):
         if own != other:

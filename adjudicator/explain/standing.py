@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rulebook import Clause, Rulebook, Text
+from ..rulebook import Clause, Relation, Rulebook, Text
 from ..words import Words
 
 
@@ -23,27 +23,31 @@ def doubt(clause: Clause, book: Rulebook, words: Words) -> str:
     return words.say(f"doubt.{clause.standing}", books=_lenders(clause, book))
 
 
-def origin_label(clause: Clause, count: int, words: Words) -> str:
+def origin_label(relation: Relation, count: int, words: Words) -> str:
     """Return what so many paragraphs that a clause names are to it.
 
     They print it, it follows from them, they disagree, or they are the nearest to what no book says.
     """
-    return words.count(f"origin.{clause.standing}", count)
+    return words.count(f"origin.{relation}", count)
 
 
 def origin(clause: Clause, words: Words, *editions: str) -> str:
     """Return the paragraphs of these editions that a clause names, after what they are to it; or that there is none."""
-    sources = [source for edition in editions for source in clause.sources_in(edition)]
-    if not sources:
-        return words.say("origin.none")
-    return f"{origin_label(clause, len(sources), words)} {', '.join(sources)}"
+    if not clause.passages:
+        return words.say("origin.no-book")
+    found: dict[Relation, list[str]] = {}
+    for edition in editions:
+        for relation, addresses in clause.named_in(edition).items():
+            found.setdefault(relation, []).extend(addresses)
+    told = [f"{origin_label(relation, len(named), words)} {', '.join(named)}" for relation, named in found.items()]
+    return "; ".join(told) or words.say("origin.none")
 
 
 def cited(clause: Clause, words: Words, edition: str) -> str:
-    """Return a clause in one line: its title, its text, and where the book of an edition prints it."""
-    sources = ", ".join(clause.sources_in(edition))
+    """Return a clause in one line: its title, its text, and the paragraphs that it names in the book of an edition."""
+    named = ", ".join(clause.paragraphs_in(edition))
     told = f"§ {clause.title.in_(words.language)}: {clause.text.in_(words.language)}"
-    return told + (f" ({sources})" if sources else "")
+    return told + (f" ({named})" if named else "")
 
 
 def _lenders(clause: Clause, book: Rulebook) -> tuple[Text, ...]:

@@ -3,9 +3,10 @@
 from .answers import Answer
 from .beliefs import Belief
 from .choosing import Unfit
-from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
+from .clause import RELATIONS, UNDECIDED, Clause, Reading, Relation, Ruling, Standing
 from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
+from .passage import Passage
 from .rule import Rule, alike
 from .rulebook import Chapter, Edition, Rulebook
 from .rules import NotRuled, Rules, Unknown
@@ -15,6 +16,7 @@ from .text import Language, Text
 from .topics import Topic
 
 __all__ = [
+    "RELATIONS",
     "UNDECIDED",
     "Answer",
     "BadFile",
@@ -28,7 +30,9 @@ __all__ = [
     "Layer",
     "LayerFile",
     "NotRuled",
+    "Passage",
     "Reading",
+    "Relation",
     "Rule",
     "Ruling",
     "Rulebook",

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, meant
+from adjudicator.rulebook.passage import Passage, paragraph
 from adjudicator.rulebook.strict_yaml import read
 from adjudicator.rulebook.text import Text, Words
 
@@ -23,7 +24,7 @@ class Belief(Struct, frozen=True, forbid_unknown_fields=True):
         rule: what holds instead.
         asked: questions in which it comes up.
         clause: the id of the clause that says what holds.
-        sources: the paragraphs that print it, each named by the clause.
+        sources: the passages that print it, each of a paragraph that the clause names.
         scenario: the example in which the clause decides or is looked at, as a path below the folder of scenarios,
             without `.yaml`.
     """
@@ -34,6 +35,11 @@ class Belief(Struct, frozen=True, forbid_unknown_fields=True):
     sources: Annotated[tuple[str, ...], Meta(min_length=1)]
     scenario: Words
     asked: tuple[Text, ...] = ()
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The addresses of its sources, each once."""
+        return tuple(dict.fromkeys(map(paragraph, self.sources)))
 
 
 class BeliefsFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,10 +68,15 @@ def load(file: FilePath, clauses: Mapping[str, Collection[Clause]]) -> dict[str,
             message = f'there is no clause "{belief.clause}"{meant(belief.clause, clauses)}'
             faults.append(document.fault((*path, "clause"), message))
             continue
-        named = dict.fromkeys(source for clause in clauses[belief.clause] for source in clause.sources)
+        named = dict.fromkeys(address for clause in clauses[belief.clause] for address in clause.paragraphs)
         for at, source in enumerate(belief.sources):
-            if source not in named:
-                message = f'"{belief.clause}" does not name "{source}"{meant(source, named)}'
+            try:
+                address = Passage.of(source).address
+            except ValueError as error:
+                faults.append(document.fault((*path, "sources", at), str(error)))
+                continue
+            if address not in named:
+                message = f'"{belief.clause}" does not name "{address}"{meant(address, named)}'
                 faults.append(document.fault((*path, "sources", at), message))
     if faults:
         raise BadFile(faults)

@@ -8,15 +8,20 @@ import msgspec
 from msgspec import Meta, Struct
 
 from adjudicator.rulebook.fault import BadFile, Fault
+from adjudicator.rulebook.passage import LAST_SENTENCE
 from adjudicator.rulebook.text import Language
 from adjudicator.typed import ready
 
 
 class Paragraph(Struct, frozen=True, array_like=True):
-    """A paragraph: its address, and whether it is a rule, a worked example or information."""
+    """A paragraph: its address, whether it is a rule, a worked example or information, and how many sentences it has.
+
+    The sentences of rules are counted only.
+    """
 
     address: str
     kind: Literal["rule", "example", "info"]
+    sentences: Annotated[int, Meta(ge=1, le=LAST_SENTENCE)] = 1
 
 
 class Example(Struct, frozen=True, array_like=True):

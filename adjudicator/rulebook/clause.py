@@ -1,10 +1,11 @@
 """Clauses, and rulings: what a clause says under one edition, its layers and readings."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, NoReturn, TypeAlias, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NoReturn, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 
+from adjudicator.rulebook.passage import paragraph
 from adjudicator.rulebook.text import Text
 
 K = TypeVar("K")
@@ -19,6 +20,15 @@ UNDECIDED = frozenset({"silent", "contradictory"})
 
 READ = UNDECIDED | {"official"}
 """The standings under which a clause keeps the readings of lower layers: an answer chooses one, and the others stay."""
+
+
+Relation: TypeAlias = Literal["sources", "near", "follows", "against"]
+"""What passages are to a clause: they print it, they come nearest to it, it follows from them, they disagree on it."""
+
+RELATIONS: tuple[Relation, ...] = get_args(Relation)
+
+INSTEAD: Mapping[Standing, Relation] = {"inferred": "follows", "contradictory": "against"}
+"""By a standing other than printed, what the sources of a clause are to it in its own book; with any other: near."""
 
 
 class Frozen(dict[K, V]):
@@ -65,7 +75,7 @@ class Clause(Struct, frozen=True):
         title: a short name.
         text: the rule in our words.
         standing: how well it is founded.
-        sources: the addresses of its paragraphs, in every edition that prints it.
+        sources: the passages that print it, in every edition that does, as the files write them.
         value: what the engine reads; None if the clause only authorises, or if one of its readings gives the value.
         readings: by id, the ways to read a clause that the book leaves open; empty if it is decided.
         default: the id of the reading that decides unless the table chooses another; None if there are no readings.
@@ -73,6 +83,9 @@ class Clause(Struct, frozen=True):
         asked: questions that it answers, as players ask them.
         lenders: of a borrowed clause, the ids of the books that print it; else empty.
         note: what the editors say of it, as why it follows; it is no part of the rule. None: nothing.
+        near: where no book prints it, the passages that come nearest, in the books of any edition.
+        follows: the passages that it is inferred from.
+        against: the passages that contradict each other on it.
     """
 
     id: str
@@ -87,6 +100,9 @@ class Clause(Struct, frozen=True):
     asked: tuple[Text, ...] = ()
     lenders: tuple[str, ...] = ()
     note: Text | None = None
+    near: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -106,9 +122,40 @@ class Clause(Struct, frozen=True):
         """Return True if the book of `edition` prints what this says, or what it leaves open or has us infer."""
         return self.standing not in ("printed", "borrowed") or bool(self.sources_in(edition))
 
+    @property
+    def passages(self) -> tuple[str, ...]:
+        """All that it names, as the files write it, whatever that is to it."""
+        return (*self.sources, *self.near, *self.follows, *self.against)
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The addresses of all that it names, each once."""
+        return _addresses(self.passages)
+
+    @property
+    def claimed(self) -> tuple[str, ...]:
+        """The addresses of the paragraphs that print it, or disagree on it: those that it covers."""
+        return _addresses((*self.sources, *self.against))
+
     def sources_in(self, edition: str) -> tuple[str, ...]:
-        """Return the sources that are in the book of `edition`."""
-        return tuple(source for source in self.sources if source.startswith(f"{edition}:"))
+        """Return the addresses of its sources that are in the book of `edition`."""
+        return _addresses(self.sources, edition)
+
+    def paragraphs_in(self, edition: str) -> tuple[str, ...]:
+        """Return the addresses of all that it names in the book of `edition`."""
+        return _addresses(self.passages, edition)
+
+    def named_in(self, edition: str) -> dict[Relation, tuple[str, ...]]:
+        """Return the addresses that it names in the book of `edition`, by what they are to it.
+
+        Where a table or a variant says something else than the book prints, the sources no longer print it.
+        """
+        named: dict[Relation, tuple[str, ...]] = {name: getattr(self, name) for name in RELATIONS}
+        if self.standing != "printed":
+            instead = INSTEAD.get(self.standing, "near")
+            named[instead] = (*named.pop("sources"), *named[instead])
+        found = {name: _addresses(passages, edition) for name, passages in named.items()}
+        return {name: addresses for name, addresses in found.items() if addresses}
 
     def ruling(self, reading: str | None = None) -> "Ruling":
         """Return the ruling by `reading`, or by the default reading. Raises `KeyError` if there is no such reading.
@@ -121,6 +168,12 @@ class Clause(Struct, frozen=True):
         assert reading is not None, "the layers saw to it that a clause with readings has a default"
         standing = self.standing if self.undecided or reading == self.default else "house"
         return Ruling(self.id, self.readings[reading].value, standing, reading, self)
+
+
+def _addresses(passages: Iterable[str], edition: str = "") -> tuple[str, ...]:
+    """Return the addresses of passages, each once; of those in the book of an edition, if one is given."""
+    start = f"{edition}:" if edition else ""
+    return tuple(dict.fromkeys(paragraph(one) for one in passages if one.startswith(start)))
 
 
 class Ruling(Struct, frozen=True):

@@ -10,8 +10,9 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, structs, to_builtins
 
-from adjudicator.rulebook.clause import Frozen, Reading, Standing, frozen
+from adjudicator.rulebook.clause import RELATIONS, Frozen, Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, Path, meant
+from adjudicator.rulebook.passage import Passage
 from adjudicator.rulebook.source import Source
 from adjudicator.rulebook.strict_yaml import Document, read
 from adjudicator.rulebook.text import Text, Words
@@ -25,18 +26,23 @@ ABOVE: tuple[Rank, ...] = ("expansion", "variant")
 """The ranks of the layers that a table may choose besides its edition."""
 
 _SLUG = r"[a-z][a-z0-9-]*"
-_ADDRESS = r"[a-z][a-z0-9-]*:[a-z0-9-]+(?:/[a-z0-9-]+)*\.[1-9][0-9]*"
 _CYRILLIC = "[\u0430-\u044f\u0451\u0410-\u042f\u0401]"
 """Patterns, which `re` compiles when a layer is read that is not cached."""
 
 
 class Stated(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clause that a layer states for the first time. `values` are the values that it may have, in any layer."""
+    """A clause that a layer states for the first time.
+
+    `values` are the values that it may have, in any layer. `sources`, `near`, `follows` and `against` name passages.
+    """
 
     title: Text
     text: Text
     note: Text | UnsetType = UNSET
     sources: tuple[str, ...] | UnsetType = UNSET
+    near: tuple[str, ...] | UnsetType = UNSET
+    follows: tuple[str, ...] | UnsetType = UNSET
+    against: tuple[str, ...] | UnsetType = UNSET
     standing: Standing | UnsetType = UNSET
     values: Values | UnsetType = UNSET
     value: Any = UNSET
@@ -46,12 +52,15 @@ class Stated(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Amended(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a layer changes in a clause of a lower layer. Sources are added; other fields are replaced."""
+    """What a layer changes in a clause of a lower layer. Passages are added; other fields are replaced."""
 
     title: Text | UnsetType = UNSET
     text: Text | UnsetType = UNSET
     note: Text | UnsetType = UNSET
     sources: tuple[str, ...] | UnsetType = UNSET
+    near: tuple[str, ...] | UnsetType = UNSET
+    follows: tuple[str, ...] | UnsetType = UNSET
+    against: tuple[str, ...] | UnsetType = UNSET
     standing: Standing | UnsetType = UNSET
     value: Any = UNSET
     readings: dict[str, Reading] | UnsetType = UNSET
@@ -132,7 +141,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         beliefs: the path from this file to what players get wrong; None if there is none.
         topics: the path from this file to what players call things; None if there is none.
         renamed: the path from this file to what clauses were called before; None if there is none.
-        not_rules: by address, why a paragraph that stands among the rules says none.
+        not_rules: by passage, why a paragraph or a sentence that stands among the rules says none.
     """
 
     default: str
@@ -174,6 +183,11 @@ class ClauseChange(Struct, frozen=True):
     def fault(self, message: str, *within: str | int) -> Fault:
         """Return a fault of the change, or of the part `within` it."""
         return self.document.fault((*self.path, *within), message)
+
+    @property
+    def passages(self) -> tuple[str, ...]:
+        """All that the change names, whatever that is to the clause."""
+        return tuple(passage for name in RELATIONS for passage in self.fields.get(name, ()))
 
     def given(self) -> Iterator[tuple[tuple[str, ...], Any]]:
         """Yield the place and the value of each value that the change gives: its own and those of its readings."""
@@ -355,13 +369,24 @@ def _faults_of(
             yield from _faults_in_text(change, reading.text, "readings", slug, "text")
         for at, question in enumerate(change.fields.get("asked", ())):
             yield from _faults_in_text(change, question, "asked", at)
-        for at, source in enumerate(change.fields.get("sources", ())):
-            if not re.fullmatch(_ADDRESS, source):
-                yield change.fault(
-                    f'"{source}" is not an address: write edition:section.N, such as "rdi10:timing.3"',
-                    "sources",
-                    at,
-                )
+        yield from _faults_in_passages(change)
+
+
+def _faults_in_passages(change: ClauseChange) -> Iterator[Fault]:
+    """Yield a fault for each passage that cannot be read, and for what a list names twice."""
+    for name in RELATIONS:
+        named: set[Passage] = set()
+        for at, source in enumerate(change.fields.get(name, ())):
+            try:
+                address, sentences = Passage.of(source)
+            except ValueError as error:
+                yield change.fault(str(error), name, at)
+                continue
+            here = {Passage(address, (number,)) for number in sentences} or {Passage(address)}
+            whole = Passage(address) in named or (not sentences and any(one.address == address for one in named))
+            if whole or here & named:
+                yield change.fault(f'"{name}" names "{source}" or a part of it twice: leave one', name, at)
+            named |= here
 
 
 def _faults_in_text(change: ClauseChange, text: Text | None, *within: str | int) -> Iterator[Fault]:

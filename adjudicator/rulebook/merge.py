@@ -6,7 +6,7 @@ import functools
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from adjudicator.rulebook.clause import READ, UNDECIDED, Clause, Frozen, Standing
+from adjudicator.rulebook.clause import READ, RELATIONS, UNDECIDED, Clause, Frozen, Relation, Standing
 from adjudicator.rulebook.fault import Fault, meant
 from adjudicator.rulebook.layer import ABOVE, RANKS, ClauseChange, Layer
 
@@ -26,8 +26,8 @@ def in_order(layers: Sequence[Layer]) -> list[Layer]:
 class Merged:
     """Layers merged into the clauses that hold in an edition, the lowest first.
 
-    A clause holds if it has a source in the edition's book, if the edition's layer or a higher one states it or gives
-    it a standing, or if its standing is `house`.
+    A clause holds if it names a passage of the edition's book, if the edition's layer or a higher one states it or
+    gives it a standing, or if its standing is `house`.
     """
 
     def __init__(self, edition: str) -> None:
@@ -108,7 +108,7 @@ class ClauseBuilder:
         self.id = id
         self.edition = edition
         self.fields: dict[str, Any] = {"standing": "printed"}
-        self.sources: dict[str, None] = {}
+        self.named: dict[Relation, dict[str, None]] = {name: {} for name in RELATIONS}
         self.given_by: dict[str, tuple[Layer, ClauseChange]] = {}
         self.above: dict[str, None] = {}
         self.layers: list[str] = []
@@ -118,7 +118,7 @@ class ClauseBuilder:
         """Return the same clause, to be changed without this one."""
         copy = ClauseBuilder(self.id, self.edition)
         copy.fields |= self.fields
-        copy.sources |= self.sources
+        copy.named = {name: {**passages} for name, passages in self.named.items()}
         copy.given_by |= self.given_by
         copy.above |= self.above
         copy.layers += self.layers
@@ -128,7 +128,7 @@ class ClauseBuilder:
     def take(self, layer: Layer, change: ClauseChange) -> list[Fault]:
         """Apply a change and return its faults."""
         given = dict(change.fields)
-        cited = given.pop("sources", ())
+        cited = {name: given.pop(name, ()) for name in RELATIONS}
         if layer.rank == "house" and "standing" not in given and {"text", "value"} & given.keys():
             given["standing"] = "house"
         faults = [*self.clashes(layer, change, given), *self._misfits(layer, change)]
@@ -137,11 +137,12 @@ class ClauseBuilder:
         for name, value in given.items():
             self.fields[name] = value
             self.given_by[name] = layer, change
-        self.sources |= dict.fromkeys(cited)
-        self.above |= dict.fromkeys(cited if layer.rank in ABOVE else ())
+        for name, passages in cited.items():
+            self.named[name] |= dict.fromkeys(passages)
+        self.above |= dict.fromkeys(change.passages if layer.rank in ABOVE else ())
         self.layers.append(layer.name)
-        self.holds = self.holds or self._holds_by(layer, change, given, cited)
-        if layer.rank == "base" and self.fields["standing"] == "printed" and not cited:
+        self.holds = self.holds or self._holds_by(layer, change, given)
+        if layer.rank == "base" and self.fields["standing"] == "printed" and not cited["sources"]:
             faults.append(
                 change.fault(
                     f'"{self.id}" is printed, but names no source: add one, or say that '
@@ -197,7 +198,7 @@ class ClauseBuilder:
             self.fields["title"],
             self.fields["text"],
             self.standing,
-            tuple(self.sources),
+            tuple(self.named["sources"]),
             value,
             readings,
             field("default"),
@@ -205,6 +206,9 @@ class ClauseBuilder:
             field("asked", ()),
             self._lenders,
             field("note"),
+            tuple(self.named["near"]),
+            tuple(self.named["follows"]),
+            tuple(self.named["against"]),
         )
 
     @functools.cached_property
@@ -277,30 +281,33 @@ class ClauseBuilder:
 
     @property
     def _elsewhere(self) -> Collection[str]:
-        """The sources by which variants and expansions say what holds here, if none is in the edition's book."""
+        """The passages by which variants and expansions say what holds here, if none is in the edition's book."""
         given = (self.given_by[name][0].rank in ABOVE for name in ("text", "value") if name in self.given_by)
-        here = any(source.startswith(f"{self.edition}:") for source in self.above)
-        return self.above if any(given) and not here else ()
+        return self.above if any(given) and not self._here(self.above) else ()
 
     @property
     def _lenders(self) -> tuple[str, ...]:
         """The books that a borrowed clause is taken from, in the order of its sources."""
         if self.standing != "borrowed":
             return ()
-        books = dict.fromkeys(source.partition(":")[0] for source in self._elsewhere or self.sources)
+        books = dict.fromkeys(source.partition(":")[0] for source in self._elsewhere or self.named["sources"])
         return tuple(book for book in books if book != self.edition)
 
-    def _holds_by(self, layer: Layer, change: ClauseChange, given: dict[str, Any], cited: Sequence[str]) -> bool:
+    def _holds_by(self, layer: Layer, change: ClauseChange, given: dict[str, Any]) -> bool:
         standing = self.fields["standing"]
-        if standing == "house" or any(source.startswith(f"{self.edition}:") for source in self.sources):
+        if standing == "house" or any(map(self._here, self.named.values())):
             return True
         if layer.rank == "base":
             return False
         firm = given.get("standing", "printed") != "printed"
-        return firm or (layer.rank != "edition" and (change.verb == "states" or bool(cited)))
+        return firm or (layer.rank != "edition" and (change.verb == "states" or bool(change.passages)))
 
     def _cited(self, layer: Layer) -> bool:
         """Return True if a printed clause has a source: in the edition's book, or any if a higher layer states it."""
         if layer.rank in ("base", "edition"):
-            return any(source.startswith(f"{self.edition}:") for source in self.sources)
-        return bool(self.sources)
+            return self._here(self.named["sources"])
+        return bool(self.named["sources"])
+
+    def _here(self, passages: Collection[str]) -> bool:
+        """Return True if one of these passages is in the edition's book."""
+        return any(passage.startswith(f"{self.edition}:") for passage in passages)

@@ -36,7 +36,7 @@ DIGITS = 12
 
 Part: TypeAlias = Literal["sources", "en", "ru", "value"]
 PARTS: tuple[Part, ...] = get_args(Part)
-"""What is compared: the addresses in the edition's book; all English; all Russian; value, standing and default."""
+"""What is compared: the passages in the edition's book; all English; all Russian; value, standing and default."""
 
 Digest: TypeAlias = Annotated[str, Meta(pattern=f"^[0-9a-f]{{{DIGITS}}}$")]
 Name: TypeAlias = Annotated[
@@ -164,7 +164,7 @@ def digests(clause: Clause, edition: str) -> dict[Part, str]:
     readings = clause.readings.items()
     told = [clause.title, clause.text]
     return {
-        "sources": _digest(clause.sources_in(edition.partition("+")[0])),
+        "sources": _digest([one for one in clause.passages if one.startswith(f"{edition.partition('+')[0]}:")]),
         "en": _digest([[text.en for text in told], {slug: reading.text.en for slug, reading in readings}]),
         "ru": _digest([[text.ru for text in told], {slug: reading.text.ru for slug, reading in readings}]),
         "value": _digest(

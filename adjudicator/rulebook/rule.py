@@ -91,9 +91,9 @@ class Rule(Struct, frozen=True, dict=True):
         return next(iter(self.asked), self.usual.title)
 
     @functools.cached_property
-    def sources(self) -> list[str]:
-        """The paragraphs that any edition names for it."""
-        return list(dict.fromkeys(source for clause in self.held.values() if clause for source in clause.sources))
+    def paragraphs(self) -> list[str]:
+        """The addresses of the paragraphs that any edition names for it."""
+        return list(dict.fromkeys(one for clause in self.held.values() if clause for one in clause.paragraphs))
 
     @functools.cached_property
     def answers(self) -> tuple[Said, ...]:

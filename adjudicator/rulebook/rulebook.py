@@ -14,11 +14,12 @@ from adjudicator.rulebook import choosing, renamed
 from adjudicator.rulebook import topics as topic_files
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
-from adjudicator.rulebook.books import Book
-from adjudicator.rulebook.clause import Clause, Frozen
+from adjudicator.rulebook.books import Book, Paragraph
+from adjudicator.rulebook.clause import RELATIONS, Clause, Frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
-from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
+from adjudicator.rulebook.layer import ABOVE, ClauseChange, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import Merged
+from adjudicator.rulebook.passage import Passage, paragraph
 from adjudicator.rulebook.renamed import Renamed
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.source import Source
@@ -53,7 +54,7 @@ class Rulebook(Struct, frozen=True, dict=True):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
-    and `beliefs` are by id, in the order of their files. `not_rules` says by address why a paragraph is no rule.
+    and `beliefs` are by id, in the order of their files. `not_rules` says by passage why it is no rule.
     """
 
     default_edition: str
@@ -100,9 +101,9 @@ class Rulebook(Struct, frozen=True, dict=True):
             for name, heading in listed.value.layers.items()
             if heading.rank == "edition"
         }
-        addresses = _addresses(books)
+        paragraphs = _paragraphs(books)
         for layer in layers.values():
-            faults += _faults_in_sources(layer, addresses, books or editions)
+            faults += _faults_in_sources(layer, paragraphs, books or editions)
             faults += _faults_in_over(layer, layers)
         faults += choosing.faults_in_choices(layers)
         faults += answer_files.faults_in_standings(layers.values())
@@ -177,13 +178,13 @@ class Rulebook(Struct, frozen=True, dict=True):
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
         return self._lineage(id)
 
-    def added(self) -> dict[str, dict[str, tuple[str, ...]]]:
-        """Return by clause what each expansion or variant that amends it adds to its sources, by layer."""
-        found: dict[str, dict[str, tuple[str, ...]]] = {}
+    def amended(self) -> dict[str, dict[str, ClauseChange]]:
+        """Return by clause the changes of the expansions and variants that add to the passages it names, by layer."""
+        found: dict[str, dict[str, ClauseChange]] = {}
         for name, layer in self.layers.items():
             for change in layer.changes if layer.rank in ABOVE else ():
-                if change.verb == "amends" and change.fields.get("sources"):
-                    found.setdefault(change.id, {})[name] = change.fields["sources"]
+                if change.verb == "amends" and change.passages:
+                    found.setdefault(change.id, {})[name] = change
         return found
 
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
@@ -199,8 +200,13 @@ class Rulebook(Struct, frozen=True, dict=True):
         on = next(stating, None)
         if on is None:
             return held
-        here = {edition: self._over(edition, on).get(id) for edition in held if not self.untold(edition, (on,))}
-        return {e: clause if (clause := here.get(e)) and clause.of_book(e) else None for e in held}
+        return self.lineage_with(id, on)
+
+    def lineage_with(self, id: str, layer: str) -> dict[str, Clause | None]:
+        """Return a clause by edition, as it is with a layer on; None where it does not hold or is not told."""
+        told = [edition for edition in self.holding if not self.untold(edition, (layer,))]
+        here = {edition: self._over(edition, layer).get(id) for edition in told}
+        return {e: clause if (clause := here.get(e)) and clause.of_book(e) else None for e in self.holding}
 
     @functools.cached_property
     def _over(self) -> Callable[[str, str], Mapping[str, Clause]]:
@@ -301,7 +307,7 @@ class Rulebook(Struct, frozen=True, dict=True):
     def house_rules(self, source: FilePath | Source | Document[LayerFile]) -> Layer:
         """Read a layer of house rules from one file, uploaded text or a part of another file. Raises `BadFile`."""
         layer = Layer.from_file(source, tuple(self.chapters), self.renamed)
-        faults = list(_faults_in_sources(layer, _addresses(self.books), self.books or self.editions))
+        faults = list(_faults_in_sources(layer, _paragraphs(self.books), self.books or self.editions))
         values = self.values
         faults += [fault for at in layer.changes if at.id in values for fault in at.misfits(values[at.id])]
         faults += [
@@ -403,8 +409,9 @@ def _only(layers: Mapping[str, Layer], name: str) -> list[Layer]:
     return [layers[name]] if name in layers else []
 
 
-def _addresses(books: Mapping[str, Book]) -> Collection[str]:
-    return dict.fromkeys(paragraph.address for book in books.values() for paragraph in book.paragraphs)
+def _paragraphs(books: Mapping[str, Book]) -> Mapping[str, Paragraph]:
+    """Return the paragraphs of all books by their addresses."""
+    return {one.address: one for book in books.values() for one in book.paragraphs}
 
 
 def _faults_in_list(listed: Document[LayersFile], books: Mapping[str, Book]) -> Iterator[Fault]:
@@ -426,28 +433,42 @@ def _faults_in_list(listed: Document[LayersFile], books: Mapping[str, Book]) -> 
 
 
 def _faults_in_not_rules(listed: Document[LayersFile], books: Mapping[str, Book]) -> Iterator[Fault]:
-    """Yield a fault for each address that is said to be no rule and is none of a book's rules anyway."""
-    kinds = {paragraph.address: paragraph.kind for book in books.values() for paragraph in book.paragraphs}
-    for address in listed.value.not_rules if books else ():
-        if address not in kinds:
-            yield listed.fault(("not_rules", address), f'there is no paragraph "{address}"{meant(address, kinds)}')
-        elif kinds[address] != "rule":
-            message = f'"{address}" does not count as a rule anyway: take it out'
-            yield listed.fault(("not_rules", address), message)
+    """Yield a fault for each passage that is said to be no rule and is none of a book's rules anyway."""
+    known = _paragraphs(books)
+    for text in listed.value.not_rules if books else ():
+        wrong = _misnamed(text, known)
+        if wrong:
+            yield listed.fault(("not_rules", text), wrong)
+        elif known[paragraph(text)].kind != "rule":
+            message = f'"{text}" does not count as a rule anyway: take it out'
+            yield listed.fault(("not_rules", text), message)
 
 
-def _faults_in_sources(layer: Layer, addresses: Collection[str], books: Collection[str]) -> Iterator[Fault]:
-    """Yield a fault for each address that a layer cites and no book has."""
+def _misnamed(text: str, known: Mapping[str, Paragraph]) -> str | None:
+    """Return what is wrong with a passage: no book has such a paragraph, or not so many sentences. None: nothing."""
+    try:
+        address, sentences = Passage.of(text)
+    except ValueError as error:
+        return str(error)
+    if address not in known:
+        return f'there is no paragraph "{address}"{meant(address, known)}'
+    last = known[address].sentences
+    if sentences and sentences[-1] > last:
+        return f'"{address}" has no sentence {sentences[-1]}: its last one is {last}; count them again'
+    return None
+
+
+def _faults_in_sources(layer: Layer, known: Mapping[str, Paragraph], books: Collection[str]) -> Iterator[Fault]:
+    """Yield a fault for each passage that a layer names and no book has."""
     for change in layer.changes:
-        for at, source in enumerate(change.fields.get("sources", ())):
-            book = source.partition(":")[0]
-            if book not in books:
-                message = f'"{source}" names no book of this game{meant(book, books)}'
-            elif addresses and source not in addresses:
-                message = f'there is no paragraph "{source}"{meant(source, addresses)}'
-            else:
-                continue
-            yield change.fault(message, "sources", at)
+        for name in RELATIONS:
+            for at, source in enumerate(change.fields.get(name, ())):
+                book = source.partition(":")[0]
+                wrong = _misnamed(source, known) if known else None
+                if book not in books:
+                    wrong = f'"{source}" names no book of this game{meant(book, books)}'
+                if wrong:
+                    yield change.fault(wrong, name, at)
 
 
 def _faults_in_over(layer: Layer, layers: Mapping[str, Layer]) -> Iterator[Fault]:

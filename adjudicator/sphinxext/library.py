@@ -405,8 +405,8 @@ class SiteLibrary:
 
     @functools.cached_property
     def _paragraphs(self) -> dict[str, frozenset[str]]:
-        """The addresses that print each clause."""
-        return {id: frozenset(self.rule(id).sources) for id in self._lineages}
+        """The addresses that each clause names."""
+        return {id: frozenset(self.rule(id).paragraphs) for id in self._lineages}
 
     @functools.cached_property
     def _named(self) -> Counter[str]:

@@ -85,7 +85,7 @@ class Beliefs(PageDirective):
             ),
             para(
                 self.to_clause(belief.clause),
-                *(to_paragraph(self, address) for address in belief.sources),
+                *(to_paragraph(self, address) for address in belief.paragraphs),
                 classes=["origin"],
             ),
             para(

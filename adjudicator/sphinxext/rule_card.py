@@ -229,8 +229,8 @@ def to_be_listed(library: SiteLibrary, id: str) -> bool:
 def _origin(page: PageDirective, rule: Rule) -> Markup:
     found: dict[str, dict[str, None]] = {}
     for edition, clause in rule.held.items():
-        if clause is not None and (sources := clause.sources_in(edition)):
-            found.setdefault(origin_label(clause, len(sources), page.words), {}).update(dict.fromkeys(sources))
+        for relation, named in clause.named_in(edition).items() if clause is not None else ():
+            found.setdefault(origin_label(relation, len(named), page.words), {}).update(dict.fromkeys(named))
     parts: list[Part] = []
     for label, addresses in found.items():
         parts += [label, *(to_paragraph(page, address) for address in addresses)]

@@ -85,7 +85,7 @@ def belief(id: str, words: Words) -> None:
         st.markdown(f"**{plain(one.wrong.in_(language))}**")
         st.markdown(f"**{plain(words.say('site.the-rule'))}** {plain(one.rule.in_(language))}")
         _to_clause(one.clause, book, f"belief.{id}", words)
-        st.caption(plain(", ".join(one.sources)))
+        st.caption(plain(", ".join(one.paragraphs)))
         _example(one.scenario, words)
 
 

@@ -277,7 +277,8 @@ AMEND = "chapter: timing\namends:\n  "
         (
             "new/timing.yaml",
             AMEND + "timing.window:\n    sources:\n      - new:timing.1\n      - timing.4\n",
-            '6: "timing.4" is not an address: write edition:section.N, such as "rdi10:timing.3"',
+            '6: "timing.4" is not an address: write edition:section.N, such as "rdi10:timing.3"; for some of its '
+            'sentences add their numbers, from 1 to 99 and the lowest first: "#2", "#1-3" or "#1,4"',
         ),
         (
             "new/timing.yaml",

@@ -88,6 +88,7 @@ def test_russian_changed_in_one_edition_leaves_the_other_as_it_was_and_names_it(
     [
         ("base/timing.yaml", "    value: true", "    value: false", "value"),
         ("base/timing.yaml", "sources: [new:timing.2]", "sources: [new:timing.2, new:timing.9]", "sources"),
+        ("base/timing.yaml", "sources: [new:timing.2]", "sources: [new:timing.2#1]", "sources"),
         ("base/timing.yaml", "title: {en: Asked again", "title: {en: Once more", "en"),
     ],
 )
