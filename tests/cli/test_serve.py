@@ -11,18 +11,23 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
+from adjudicator.browser import shipped
 from adjudicator.cases import VARIABLE
-from adjudicator.serving import server, site
+from adjudicator.serving import offline, server, site
 from adjudicator.serving.site import Site, digest, is_site
 from tests.programs import started
 
 from .conftest import Run
 
 CONF = "project = 'small'\nextensions = []\n"
+
+SHIP = "import os, sys; [os.mkdir(f'{sys.argv[1]}/{part}-small') for part in ('engine', 'python')]"
+"""What puts a small engine beside the small site; the real one, which `tests/browser` looks at, takes 15 s to make."""
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +144,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (root / name).mkdir()
     monkeypatch.setattr(site, "ROOT", root)
     monkeypatch.setattr(site, "PACKAGE", root / "adjudicator")
+    monkeypatch.setattr(site, "_SHIP", SHIP)
     return root
 
 
@@ -157,6 +163,8 @@ def test_a_site_is_built_once_for_each_state_of_its_sources(small: Path) -> None
     first = built()
     assert first.state == "ready"
     assert is_site(first.folder)
+    assert shipped(first.folder) == first.folder / "engine-small"
+    assert (first.folder / offline.OFFLINE).exists()
     assert Site().state == "ready"
     assert not (small / "docs" / "_build").exists()
     assert [one.name for one in site.cache().iterdir()] == [first.folder.name]
@@ -187,18 +195,19 @@ def test_leaving_off_clears_away(small: Path) -> None:
 
 def test_a_program_that_begins_while_it_is_left_off_is_ended_too(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped, begins = Site(), threading.Event()
+    with ExitStack() as running:
 
-    def begun(command: list[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
-        begins.set()
-        stopped._stopped.wait()
-        time.sleep(0.2)  # `stop` has looked by then
-        return subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+        def begun(command: list[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
+            begins.set()
+            stopped._stopped.wait()
+            time.sleep(0.2)  # `stop` has looked by then
+            return running.enter_context(started([sys.executable, "-c", "import time; time.sleep(60)"]))
 
-    monkeypatch.setattr(site, "_begun", begun)
-    stopped.begin()
-    begins.wait()
-    stopped.stop()
-    assert not stopped._building.is_alive()
+        monkeypatch.setattr(site, "_begun", begun)
+        stopped.begin()
+        begins.wait()
+        stopped.stop()
+        assert not stopped._building.is_alive()
 
 
 def test_what_a_build_writes_is_no_source(small: Path) -> None:
