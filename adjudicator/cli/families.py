@@ -45,18 +45,18 @@ class MessageNeeded(NamedTuple):
 
 def wordless(wanted: Iterable[MessageNeeded], words: Words) -> Iterator[Fault]:
     """Yield the messages of things that a language lacks, with the file that registers the thing."""
-    held = {language: set(entries(files(language))) for language in LANGUAGES}
+    held = {language: tuple(entries(files(language))) for language in LANGUAGES}
+    said = {language: (_said(ids, "+"), _said(ids, "+.-@")) for language, ids in held.items()}
     for one in dict.fromkeys(wanted):
-        for language, ids in held.items():
-            if not any(_says(one, id) for id in ids):
+        begins = {one.id, one.or_else} if one.or_else else {one.id}
+        for language, (whole, one_case) in said.items():
+            if begins.isdisjoint(one_case if one.begins else whole):
                 yield Fault(one.file, 1, words.say("cli.message-missing", message=one.id, language=language))
 
 
-def _says(one: MessageNeeded, id: str) -> bool:
-    """Return True if a message says this, whatever is known of it, or one case of it if that is enough."""
-    ends = "+.-@" if one.begins else "+"
-    begins = (one.id, one.or_else) if one.or_else else (one.id,)
-    return id.startswith(begins) and any(id == start or id.removeprefix(start)[0] in ends for start in begins)
+def _said(ids: Iterable[str], ends: str) -> set[str]:
+    """Return the ids, and what stands in each before any of these characters."""
+    return {*ids, *(id[:at] for id in ids for at, character in enumerate(id) if character in ends)}
 
 
 def of_commands() -> Iterator[MessageNeeded]:

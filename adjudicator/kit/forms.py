@@ -417,23 +417,25 @@ class Spelling:
         plain = re.sub(r"[«“](\{\w+\})[»”]", r"\1", template)
         parted = _NAMED.split(plain)
         self.names = tuple(parted[1::2])
-        self.literals = [_alike(text) for text in parted[::2]]
+        self.first, *self.middle, self.last = [_alike(text) for text in parted[::2]] + [""] * (len(parted) == 1)
 
-    def ways(self, text: str) -> Iterator[dict[str, str]]:
-        """Yield every way in which a text is said so: the text of each part, by name."""
-        return islice(self._ways(text, _alike(text)), MOST_WAYS)
+    def ways(self, text: str) -> Iterable[dict[str, str]]:
+        """Return every way in which a text is said so: the text of each part, by name."""
+        alike = _alike(text)
+        if not alike.startswith(self.first) or not alike.endswith(self.last):
+            return ()  # as nearly always: a line is held against all spellings
+        return islice(self._ways(text, alike), MOST_WAYS)
 
     def _ways(self, text: str, alike: str) -> Iterator[dict[str, str]]:
-        first, *middle, last = self.literals if self.names else (*self.literals, "")
-        if not alike.startswith(first) or not alike.endswith(last) or any(literal not in alike for literal in middle):
-            return
         if not self.names:
-            if alike == first:
+            if alike == self.first:
                 yield {}
             return
-        end = len(text) - len(last)
-        for ends in _ends(alike, middle, len(first), end):
-            starts = [len(first), *(at + len(literal) for at, literal in zip(ends, middle, strict=True))]
+        if any(literal not in alike for literal in self.middle):
+            return
+        first, end = len(self.first), len(text) - len(self.last)
+        for ends in _ends(alike, self.middle, first, end):
+            starts = [first, *(at + len(literal) for at, literal in zip(ends, self.middle, strict=True))]
             texts = [text[a:b].strip() for a, b in zip(starts, (*ends, end), strict=True)]
             if all(texts):
                 yield dict(zip(self.names, texts, strict=True))

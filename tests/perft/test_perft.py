@@ -177,16 +177,18 @@ def reached(position: Position) -> Case:
     return case
 
 
-def counted(case: Case, decisions: int) -> int:
-    """Count the lines of so many decisions; one that ends earlier counts once."""
+def counted(case: Case, decisions: int) -> tuple[int, ...]:
+    """Count the lines of one decision, of two, up to so many, in one walk; one that ends earlier counts once."""
     options = case.options() if decisions else ()
-    return sum(counted(case.tell(said), decisions - 1) for said in options) if options else 1
+    if not options:
+        return (1,) * decisions
+    below = (counted(case.tell(said), decisions - 1) for said in options)
+    return (len(options), *map(sum, zip(*below, strict=True)))
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.about)
 def test_a_plain_walk_counts_the_lines(position: Position) -> None:
-    case = reached(position)
-    assert tuple(counted(case, k) for k in range(1, len(position.lines) + 1)) == position.lines
+    assert counted(reached(position), len(position.lines)) == position.lines
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.about)
@@ -202,6 +204,5 @@ def test_every_game_has_a_position() -> None:
 
 if __name__ == "__main__":
     for position in POSITIONS:
-        case = reached(position)
-        lines = tuple(counted(case, k) for k in range(1, len(position.lines) + 1))
+        lines = counted(reached(position), len(position.lines))
         print(f"{position.about}: {lines}{'' if lines == position.lines else ' where it was ' + str(position.lines)}")
