@@ -202,7 +202,11 @@ def judged_with(case: Case, changes: tuple[Change, ...], watching: bool = False)
     told = tuple(change for change in changes if not isinstance(change, Alteration))
     try:
         after = judged(case, told, rules)
+    except Impossible as fault:
+        return Trial(changes, None, fault, tuple(read))
     except Exception as fault:  # the engine was not made for such rules; it is kept, not hidden
+        if len(told) == len(changes):
+            raise
         return Trial(changes, None, fault, tuple(read))
     return Trial(changes, after, None, tuple(read))
 
