@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -77,7 +77,7 @@ def tells(entry: AnyEntry | None, fact: Blank) -> bool:
     return of is not None and fact.what in of.__struct_fields__
 
 
-def _of(entry: AnyEntry | None, fact: Blank) -> Any:
+def _of(entry: AnyEntry | None, fact: Blank) -> AnyEntry | None:
     return entry if not fact.whose or entry is None else entry.players.get(fact.whose)
 
 
