@@ -46,8 +46,12 @@ class Alteration(NamedTuple):
         """Return the rules with the clause altered in this way."""
         if self.kind == "reading":
             return rules.with_readings({self.clause: self.name})
-        ruling = rules.rulings[self.clause]
-        return rules.with_rulings([msgspec.structs.replace(ruling, value=self.value)])
+        return holding(rules, self.clause, self.value)
+
+
+def holding(rules: Rules, id: str, value: object) -> Rules:
+    """Return the same rules with another value of one clause."""
+    return rules.with_rulings([msgspec.structs.replace(rules.rulings[id], value=value)])
 
 
 def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Alteration, ...]:

@@ -111,20 +111,20 @@ def _together(flips: list[Flip], words: Words) -> list[list[Flip]]:
     """Flips of one story that are the same under several editions."""
     found: dict[Any, list[Flip]] = {}
     for flip in flips:
-        same = repr(plain(flip._replace(edition=""), words))
+        same = repr(plain({**_flip(flip, words), "edition": ""}, words))
         found.setdefault((flip.file, same), []).append(flip)
     return list(found.values())
 
 
 def _show_flip(alike: list[Flip], words: Words) -> None:
     flip = alike[0]
-    editions = ", ".join(here.edition for here in alike)
-    paper.line(f"{flip.id} ({editions}) — {speaking.text(flip.title, words.language)}", "title")
+    editions = ", ".join(here.run.edition for here in alike)
+    paper.line(f"{flip.run.id} ({editions}) — {speaking.text(flip.run.title, words.language)}", "title")
     paper.line(str(flip.file), "quiet", 2)
-    if flip.after is None:
-        paper.line(words.say("cli.impact.breaks", why=flip.error), "open", 2)
+    if flip.trial.case is None:
+        paper.line(words.say("cli.impact.breaks", why=flip.trial.why), "open", 2)
         return
-    was, now = explain.result(flip.before, words), explain.outcome(flip.after, words)
+    was, now = explain.result(flip.run.case, words), explain.outcome(flip.trial.case, words)
     if was == now:
         paper.line(words.say("cli.impact.same-end", outcome=was), "", 2)
     else:
@@ -145,32 +145,32 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
 def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Printed]:
     if step is None:
         return [Printed(words.say("cli.compare.nothing-more"), "quiet")]
-    return steps.brief(explain.line(step, flip.before.game, words, number), words)
+    return steps.brief(explain.line(step, flip.run.case.game, words, number), words)
 
 
 def _line(verdict: RefusalChange, flip: Flip, words: Words) -> str:
     """Return the line that was refused."""
-    return flip.before.game.language.line_of(verdict.was.said, verdict.was.now, words.language)
+    return flip.run.case.game.language.line_of(verdict.was.said, verdict.was.now, words.language)
 
 
 def _show_verdict(verdict: RefusalChange, flip: Flip, words: Words) -> None:
     """Print a line that was refused, and its new verdict."""
-    game, no = flip.before.game, verdict.was
+    game, no = flip.run.case.game, verdict.was
     paper.line(f"✗ {explain.wanted(no, game, words)} ({no.refusal.ruling.id})", "title", 2)
     paper.line(f"→ {steps.verdict(verdict.now, no.now, game, words)}", "answer", 4)
 
 
 @writes(Flip)
-def _flip(flip: Flip, words: Words) -> object:
+def _flip(flip: Flip, words: Words) -> dict[str, object]:
     parting, verdicts = flip.parting, flip.verdicts
     return {
         "file": flip.file,
-        "scenario": flip.id,
-        "edition": flip.edition,
+        "scenario": flip.run.id,
+        "edition": flip.run.edition,
         "otherwise": flip.otherwise,
-        "before": flip.before,
-        "after": flip.after,
-        "error": flip.error,
+        "before": flip.run.case,
+        "after": flip.trial.case,
+        "error": flip.trial.why,
         "parting": parting
         and {
             "step": parting.shared + 1,
