@@ -22,6 +22,7 @@ from .check import game_of_layer
 from .paper import Printed
 from .plain import plain, writes
 from .scenarios import FOLDER
+from .story import house_source
 from .trouble import Trouble
 
 
@@ -57,11 +58,12 @@ def command(paths: tuple[Path, ...], reading: str | None, as_json: bool) -> None
 
 
 def _layer(file: Path, words: Words) -> Adoption:
-    """Return the layer in a file. Raises `BadFile`, also where no edition takes it."""
-    source = Source.of(file)
-    id = game_of_layer(read(source, dict[str, Any]))
+    """Return the layer in a file, or what is given as `CLAUSE=AGREEMENT`. Raises `BadFile` if no edition takes it."""
+    clause, equals, _ = str(file).partition("=")
+    agreed = equals and not file.exists()
+    id = _game_of(clause, words) if agreed else game_of_layer(read(Source.of(file), dict[str, Any]))
     book = game(id).rulebook()
-    layer = book.house_rules(source)
+    layer = book.house_rules(house_source(file, book, words))
     refused: dict[str, BadFile] = {}
     for edition in book.editions:
         try:
@@ -78,16 +80,23 @@ def _reading(given: str, words: Words) -> Adoption:
     clause, equals, name = given.partition("=")
     if not equals:
         raise Trouble(words.say("cli.impact.no-equals", given=given))
+    of = _game_of(clause, words)
+    lineage = game(of).rulebook().lineage(clause)
+    readings = {known for held in lineage.values() if held is not None for known in held.readings}
+    if name not in readings:
+        hint = speaking.hint(name, sorted(readings), words)
+        raise Trouble(words.say("cli.impact.no-reading", clause=clause, given=name, hint=hint))
+    return Adoption(of, readings={clause: name})
+
+
+def _game_of(clause: str, words: Words) -> str:
+    """Return the id of the game that has a clause. Raises `Trouble` if none has."""
     books: dict[str, Rulebook] = {id: game(id).rulebook() for id in GAMES}
     of = next((id for id, book in books.items() if clause in book.clauses), None)
     if of is None:
         hint = speaking.hint(clause, [known for book in books.values() for known in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=clause, hint=hint))
-    readings = {known for held in books[of].lineage(clause).values() if held is not None for known in held.readings}
-    if name not in readings:
-        hint = speaking.hint(name, sorted(readings), words)
-        raise Trouble(words.say("cli.impact.no-reading", clause=clause, given=name, hint=hint))
-    return Adoption(of, readings={clause: name})
+    return of
 
 
 def _show(looked: tuple[Looked, ...], total: int, words: Words) -> None:

@@ -76,6 +76,10 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
         show_edition(book, edition, here, clause, words, languages)
         if here is not None:
             paper.line(standing(id, edition_of(book, edition, here), reviewed, words), "quiet", 4)
+    for name, agreed in book.agreed.get(id, {}).items():
+        paper.line(words.say("answer.agreed"), "title")
+        paper.line(f"{name} ({explain.value(agreed.value, words)})", "answer", 2)
+        _both(agreed.text, languages, 4)
     for language in languages:
         answers.show(explain.answers_on(book, id, Words(language)))
     paper.line()

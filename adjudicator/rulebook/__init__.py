@@ -3,7 +3,7 @@
 from .answers import Answer
 from .beliefs import Belief
 from .choosing import Unfit
-from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
+from .clause import UNDECIDED, Agreement, Clause, Reading, Ruling, Standing
 from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
 from .rule import Rule, alike
@@ -15,6 +15,7 @@ from .text import Language, Text
 from .topics import Topic
 
 __all__ = [
+    "Agreement",
     "UNDECIDED",
     "Answer",
     "BadFile",

@@ -57,6 +57,9 @@ def draw(id: str, both: bool, words: Words) -> None:
         if clause.note is not None:
             st.caption(plain(clause.note.in_(words.language)))
         _readings(clause, both, words)
+        for agreed in book.agreed.get(id, {}).values():
+            st.markdown(f"**{plain(words.say('answer.agreed'))}**")
+            text(agreed.text, both, words)
         st.caption(plain(id))
     outside.on_clause(rule, words)
     turned = session.holds("rule-both", both, lambda on: session.go(clause=id, **({"both": "1"} if on else {})))
