@@ -117,10 +117,8 @@ def _block(found: Orders, order: Trial[int], words: Words) -> list[Printed]:
     block = [Printed(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.changes, 1)]
     for one in order.left_out:
         assert one.no is not None, "nothing is left out but what is refused"
-        what, why = (
-            in_words.said(one.said, one.then, found.rivalry.start, words),
-            steps.why(one.no, _game(found), words),
-        )
+        what = in_words.said(one.said, one.then, found.rivalry.start, words)
+        why = steps.why(one.no, _game(found), words)
         block.append(Printed(words.say("cli.order.withdrawn", what=what, why=why), "open"))
     return [*block, Printed(_outcome(order, words), "answer")]
 

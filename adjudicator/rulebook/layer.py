@@ -336,14 +336,9 @@ def _changes_of(document: Document[Any], renamed: Mapping[str, str] = Frozen()) 
             given = {name: value for name, value in structs.asdict(entry).items() if value is not UNSET}
             if "value" in given:
                 given["value"] = frozen(given["value"])
-            for field in WORDED:
-                if field in given:
-                    given[field] = frozen(
-                        {
-                            slug: structs.replace(reading, value=frozen(reading.value))
-                            for slug, reading in given[field].items()
-                        }
-                    )
+            for field in filter(given.__contains__, WORDED):
+                held = given[field].items()
+                given[field] = frozen({slug: structs.replace(at, value=frozen(at.value)) for slug, at in held})
             id = renamed.get(clause, clause) if verb == "amends" else clause
             yield ClauseChange(verb, id, given, document, (verb, clause))
     for at, clause in enumerate(document.value.repeals):

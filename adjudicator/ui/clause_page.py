@@ -57,8 +57,10 @@ def draw(id: str, both: bool, words: Words) -> None:
         if clause.note is not None:
             st.caption(plain(clause.note.in_(words.language)))
         _readings(clause, both, words)
-        for agreed in book.agreed.get(id, {}).values():
+        agreements = book.agreed.get(id, {})
+        if agreements:
             st.markdown(f"**{plain(words.say('answer.agreed'))}**")
+        for agreed in agreements.values():
             text(agreed.text, both, words)
         st.caption(plain(id))
     outside.on_clause(rule, words)
