@@ -14,10 +14,12 @@ import msgspec
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 from ..rulebook.choosing import apart
 
-Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed", "struck"]
-"""How a clause is altered: by another of its readings; as another edition or one of its readings has it; as a
-layer has it; a switch the other way; a number one more or one less; a word that no book replaces, out of force; a
-clause without a value, struck out (`mutate`)."""
+Kind = Literal[
+    "reading", "edition", "edition-reading", "layer", "agreed", "flipped", "more", "less", "repealed", "struck"
+]
+"""How a clause is altered: by another of its readings; as another edition or one of its readings has it; as a layer
+has it; as tables agree though no book says so; a switch the other way; a number one more or one less; a word that no
+book replaces, out of force; a clause without a value, struck out (`mutate`)."""
 
 
 class Alteration(NamedTuple):
@@ -26,7 +28,7 @@ class Alteration(NamedTuple):
     Attributes:
         clause: its id.
         kind: how it is altered.
-        name: the reading, the edition or the layer that has it so; empty for the other kinds.
+        name: the reading, the edition, the layer or the agreement that has it so; empty for the other kinds.
         value: what the engine then reads.
         text: what the clause then says, where that is written anywhere.
     """
@@ -46,8 +48,12 @@ class Alteration(NamedTuple):
         """Return the rules with the clause altered in this way."""
         if self.kind == "reading":
             return rules.with_readings({self.clause: self.name})
-        ruling = rules.rulings[self.clause]
-        return rules.with_rulings([msgspec.structs.replace(ruling, value=self.value)])
+        return holding(rules, self.clause, self.value)
+
+
+def holding(rules: Rules, id: str, value: object) -> Rules:
+    """Return the same rules with another value of one clause."""
+    return rules.with_rulings([msgspec.structs.replace(rules.rulings[id], value=value)])
 
 
 def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Alteration, ...]:
@@ -75,7 +81,7 @@ def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Alteration, ...]:
 def _ways(book: Rulebook, rules: Rules, ruling: Ruling) -> Iterator[Alteration]:
     for name, reading in ruling.clause.readings.items():
         yield Alteration(ruling.id, "reading", name, reading.value, reading.text)
-    elsewhere = (*_in_editions(book, ruling.id), *_in_layers(book, rules, ruling.id))
+    elsewhere = (*_in_editions(book, ruling.id), *_in_layers(book, rules, ruling.id), *_agreed(book, ruling.id))
     yield from elsewhere
     if isinstance(ruling.value, bool):
         yield Alteration(ruling.id, "flipped", "", not ruling.value, None)
@@ -100,6 +106,11 @@ def _in_layers(book: Rulebook, rules: Rules, id: str) -> Iterator[Alteration]:
             for change in layer.changes:
                 if change.id == id and "value" in change.fields:
                     yield Alteration(id, "layer", layer.name, change.fields["value"], change.fields.get("text"))
+
+
+def _agreed(book: Rulebook, id: str) -> Iterator[Alteration]:
+    for name, agreed in book.agreed.get(id, {}).items():
+        yield Alteration(id, "agreed", name, agreed.value, agreed.text)
 
 
 def _could_be_on(book: Rulebook, rules: Rules, layer: str) -> bool:

@@ -3,43 +3,66 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ..case import Case
-from ..rulebook import Document, Layer, LayerFile, Ruling, Source, Text
+from ..rulebook import Document, Layer, LayerFile, Rulebook, Ruling, Source, Text
 from ..typed import ready
 from ..words import LANGUAGES, Words
 from . import altered
 
 Layers = tuple[Layer, ...]
 
-NAMED = ("reading", "edition", "edition-reading", "layer", "flipped")
-"""The ways to alter a clause that somebody can mean: those that a book or a layer has, and a switch."""
+NAMED = ("reading", "edition", "edition-reading", "layer", "agreed", "flipped")
+"""The ways to alter a clause that somebody can mean: those that a book, a layer or some tables have, and a switch."""
 
 _CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
 class RuleChoice(NamedTuple):
-    """What a table may say of a clause: the value, and the text of that where some book has one."""
+    """What a table may say of a clause: the value, and its text and its title where they are written anywhere."""
 
     value: Any
     text: Text | None
+    title: Text | None = None
 
 
 def choices(case: Case, id: str) -> tuple[RuleChoice, ...]:
     """Return what a clause could hold instead; for an open clause, also what it holds now."""
     ruling = case.rules.rulings[id]
     ways = [way for way in altered.ways(case.game.rulebook(), case.rules, id) if way.kind in NAMED]
-    found = [RuleChoice(way.value, way.text) for way in ways]
+    agreed = case.game.rulebook().agreed.get(id, {})
+    titles = {way: agreed[way.name].title for way in ways if way.kind == "agreed"}
+    found = [RuleChoice(way.value, way.text, titles.get(way)) for way in ways]
     if ruling.reading:
         found.insert(0, RuleChoice(ruling.value, ruling.clause.readings[ruling.reading].text))
     return tuple(found)
 
 
+def agreed(case: Case) -> Iterator[tuple[str, RuleChoice]]:
+    """Yield what tables agree on though no book says so, and this one does not play by yet, with the clause."""
+    for id in case.game.rulebook().agreed:
+        if id in case.rules:
+            yield from ((id, choice) for choice in choices(case, id) if choice.title is not None)
+
+
+def as_agreed(book: Rulebook, id: str, name: str) -> Layer:
+    """Return what tables agree on instead of a clause as a house rule.
+
+    Args:
+        book: the rulebook of the game.
+        id: the clause.
+        name: which of its agreements.
+    """
+    one = book.agreed[id][name]
+    return _layer(book, id, one.value, one.title, one.text)
+
+
 def worded(case: Case, id: str, value: object) -> Text | None:
-    """Return the text with which some book gives a clause this value; None if no book does."""
+    """Return the text with which some book, or some tables, give a clause this value; None if none does."""
     book = case.game.rulebook()
     for held in book.holding.values():
         if id in held:
@@ -48,7 +71,7 @@ def worded(case: Case, id: str, value: object) -> Text | None:
                     return reading.text
             if not held[id].undecided and held[id].value == value:
                 return held[id].text
-    return None
+    return next((one.text for one in book.agreed.get(id, {}).values() if one.value == value), None)
 
 
 def is_number(ruling: Ruling) -> bool:
@@ -77,14 +100,16 @@ def said(case: Case, id: str, choice: RuleChoice, title: str, text: str, words: 
         BadFile: it is no rule.
     """
     ruling = case.rules.rulings[id]
-    rule = {"standing": "house", "value": choice.value, "text": _in_both(text, suggested(ruling, choice), words)}
-    named = _in_both(title, ruling.clause.title, words)
+    named = _in_both(title, choice.title or ruling.clause.title, words)
+    told = _in_both(text, suggested(ruling, choice), words)
+    return (*without(case, id), _layer(case.game.rulebook(), id, choice.value, named, told))
+
+
+def _layer(book: Rulebook, id: str, value: object, title: Text, text: Text) -> Layer:
     layer = f"house-{id.replace('.', '-')}"
-    amends = {id: {**rule, "title": named}}
-    held = {"layer": layer, "rank": "house", "title": named, "amends": msgspec.to_builtins(amends)}
-    document = Document(f"{layer}.yaml", msgspec.convert(held, ready(LayerFile)), {})
-    book = case.game.rulebook()
-    return (*without(case, id), book.house_rules(document))
+    amends = {id: {"standing": "house", "value": value, "text": text, "title": title}}
+    held = msgspec.to_builtins({"layer": layer, "rank": "house", "title": title, "amends": amends})
+    return book.house_rules(Document(f"{layer}.yaml", msgspec.convert(held, ready(LayerFile)), {}))
 
 
 def suggested(ruling: Ruling, choice: RuleChoice) -> Text:

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from ..case import Case, Impossible, Refused, retelling
+from ..case import Case, Refused, retelling
 from ..compare import Parting, parting
 from ..machine import Refusal
-from ..rulebook import BadFile, Layer, Rules, Text, Unfit, Unknown
+from ..rulebook import BadFile, Layer, Rules, Unfit, Unknown
 from ..rulebook.clause import Frozen
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, rules_of, run
 from .altered import watched
-from .vary import comes_to
+from .vary import Trial, attempted, comes_to
 
 
 class Adoption(NamedTuple):
@@ -52,34 +52,24 @@ class Flip(NamedTuple):
 
     Attributes:
         file: the scenario's.
-        id: the scenario's, with the number of the branch.
-        title: what it is called.
-        edition: whose rules hold.
-        before: the case as it is.
-        after: the same words afterwards; `stopped` tells where they cannot be said any more. None: they cannot be
-            judged, and `error` says why.
+        run: the story as it is.
+        trial: the same words afterwards.
         parting: where the two first differ; None if only a refusal does.
         verdicts: the refusals that are no longer met, or by another clause.
-        error: why it cannot be judged; otherwise empty.
     """
 
     file: Path
-    id: str
-    title: Text
-    edition: str
-    before: Case
-    after: Case | None
+    run: Run
+    trial: Trial[Adoption]
     parting: Parting | None
     verdicts: tuple[RefusalChange, ...]
-    error: str = ""
 
     @property
     def otherwise(self) -> bool:
         """True if the outcome changes, and not only steps or clauses."""
-        if self.after is None or self.after.stopped is not None:
+        if self.trial.case is None or self.trial.flips(comes_to(self.run.case), comes_to):
             return True
-        allowed = any(verdict.now is None for verdict in self.verdicts)
-        return allowed or comes_to(self.after) != comes_to(self.before)
+        return any(verdict.now is None for verdict in self.verdicts)
 
 
 class Looked(NamedTuple):
@@ -121,7 +111,7 @@ def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
                 continue
             stories += len(runs)
             if _matters(before, after, read):
-                flips += filter(None, (_flip(file, one, after) for one in runs))
+                flips += filter(None, (_flip(file, one, adopted, after) for one in runs))
         yield Looked(file, stories, tuple(flips), tuple(untaken))
 
 
@@ -132,18 +122,20 @@ def _matters(before: Rules, after: Rules, read: Iterable[str]) -> bool:
     return any(repr(before.rulings[id].value) != repr(after.rulings[id].value) for id in read)
 
 
-def _flip(file: Path, run: Run, rules: Rules) -> Flip | None:
+def _flip(file: Path, run: Run, adopted: Adoption, rules: Rules) -> Flip | None:
     """Return what changes in one story; None if nothing does."""
-    try:
+    turned: list[RefusalChange] = []
+
+    def judge() -> Case:
         after = retelling.judged_by(run.case, rules)
-        turned = tuple(verdicts(run, rules))
-    except Impossible as fault:
-        return Flip(file, run.id, run.title, run.edition, run.case, None, None, (), str(fault))
-    except Exception as fault:  # the engine was not made for such rules; reported, not hidden
-        why = f"{type(fault).__name__}: {fault}"
-        return Flip(file, run.id, run.title, run.edition, run.case, None, None, (), why)
-    parted = parting(run.case.steps(), after.steps())
-    flip = Flip(file, run.id, run.title, run.edition, run.case, after, parted, turned)
+        turned.extend(verdicts(run, rules))
+        return after
+
+    trial = attempted((adopted,), judge)
+    if trial.case is None:
+        return Flip(file, run, trial, None, ())
+    parted = parting(run.case.steps(), trial.case.steps())
+    flip = Flip(file, run, trial, parted, tuple(turned))
     return flip if parted is not None or turned or flip.otherwise else None
 
 

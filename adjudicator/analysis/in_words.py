@@ -21,7 +21,7 @@ from .claimed import bears_out, settle
 from .left_blank import Span, spans
 from .power import Alternative, Coalition, members
 from .precedents import WEIGHTS, Feature
-from .sensitivity import decides
+from .sensitivity import decides, together
 from .vary import Change, Trial, comes_to_besides
 from .ways import Ways, after
 
@@ -129,14 +129,11 @@ def would_be(found: Several, case: Case, words: Words) -> tuple[str, Ruling | No
 def depends_on(case: Case, words: Words) -> tuple[str, Ruling | None]:
     """Return on what a case depends, with what would be otherwise, and the ruling of the first clause of these."""
     found = decides(case, SECONDS)
-    named = tuple(dict.fromkeys(called(one, case, words) for flip in found.flips for one in flip.changes))
-    first = [flip for flip in found.flips if len(flip.changes) == 1][:SHOWN]
-    told = (f"{change(flip.changes[0], case, words)}: {came_to(flip.end, words)}" for flip in first)
-    clauses = (one.clause for flip in found.flips for one in flip.changes if isinstance(one, Alteration))
-    id = next(clauses, None)
-    return " ".join(
-        (hangs_on(found.flips, found.left, named, words), *told)
-    ), None if id is None else case.rules.rulings[id]
+    told = what_decides(case, found.flips, len(found.trials), found.left, words)
+    alone = (flip for one in told.decisive for flip in one.flips if len(flip.changes) == 1)
+    lines = (f"{flip.changes[0]}: {flip.outcome}" for flip in islice(alone, SHOWN))
+    first = next((ruling for one in told.decisive for ruling in one.clauses), None)
+    return " ".join((told.lead, *lines)), first
 
 
 # -- what if
@@ -266,6 +263,69 @@ def _assertion(said: Assertion, case: Case, words: Words) -> str:
 
 
 # -- what decides it
+
+
+class OtherEnding(NamedTuple):
+    """Changes that give a case another outcome.
+
+    Attributes:
+        changes: a sentence for each.
+        outcome: what the case comes to then.
+    """
+
+    changes: tuple[str, ...]
+    outcome: str
+
+
+class Decisive(NamedTuple):
+    """Clauses that decide together, or none where cards alone do; and how they were changed."""
+
+    clauses: tuple[Ruling, ...]
+    flips: tuple[OtherEnding, ...]
+
+
+class DependsInWords(NamedTuple):
+    """What clauses and cards a ruling depends on.
+
+    Attributes:
+        lead: in one sentence.
+        left: how many changes were not tried; empty if all were.
+        decisive: what decides.
+    """
+
+    lead: str
+    left: str
+    decisive: tuple[Decisive, ...]
+
+
+def what_decides(case: Case, flips: tuple[Trial[Change], ...], tried: int, left: int, words: Words) -> DependsInWords:
+    """Return in sentences what a search found.
+
+    Args:
+        case: the case.
+        flips: the trials that give it another outcome.
+        tried: how many were made.
+        left: how many were not.
+        words: of the language.
+    """
+    names = tuple(dict.fromkeys(called(one, case, words) for flip in flips for one in flip.changes))
+    untried = words.say("ui.hangs-on.left", tried=tried, left=left) if left else ""
+    decisive = (
+        Decisive(
+            tuple(case.rules.rulings[id] for id in about),
+            tuple(_flip(flip, len(about) > 1, case, words) for flip in alike),
+        )
+        for about, alike in together(flips).items()
+    )
+    return DependsInWords(hangs_on(flips, left, names, words), untried, tuple(decisive))
+
+
+def _flip(flip: Trial[Change], several: bool, case: Case, words: Words) -> OtherEnding:
+    changes = []
+    for one in flip.changes:
+        whose = f"{called(one, case, words)}: " if several and isinstance(one, Alteration) else ""
+        changes.append(whose + change(one, case, words))
+    return OtherEnding(tuple(changes), came_to(flip.end, words))
 
 
 def way(how: Alteration, book: Rulebook, words: Words) -> str:

@@ -28,7 +28,7 @@ from .altered import Alteration, watched, ways
 CHUNK = 20
 """Files handed to a process at a time."""
 
-ELSEWHERE = ("reading", "edition", "edition-reading", "layer")
+ELSEWHERE = ("reading", "edition", "edition-reading", "layer", "agreed")
 """The ways in which somebody has a clause otherwise."""
 
 Verdict = Literal["caught", "survived", "breaks"]

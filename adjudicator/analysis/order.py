@@ -3,40 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, permutations
 from math import factorial, prod
 from typing import Literal, NamedTuple
 
 from ..case import Case, Refused
-from ..case.retelling import again
+from ..case.retelling import Left, again, stopped
 from ..game import Game
 from ..machine import AnySituation, Ruling, asked
-from .budget import Watch, done, unwatched
+from .budget import Watch, unwatched
 from .intents import Intent, Rivalry
+from .vary import Trial, Varied, vary
 
 ORDERS = 1_000
 """Default limit of orders judged: enough for all orders of six intents."""
-
-
-class Withdrawn(NamedTuple):
-    """An intent (its number, from 0) or a reply that is not possible in an order, and why not."""
-
-    intent: Intent
-    refused: Refused
-
-
-class WishOrder(NamedTuple):
-    """Wishes in one order.
-
-    Attributes:
-        intents: their numbers in the rivalry, from 0.
-        case: where it leads when nobody says more; None if the rules do not allow the order.
-        withdrawn: what its player could not do any more.
-    """
-
-    intents: tuple[int, ...]
-    case: Case | None
-    withdrawn: tuple[Withdrawn, ...]
 
 
 class Swap(NamedTuple):
@@ -45,8 +26,8 @@ class Swap(NamedTuple):
     `places` are the two intents that change places, or empty if no single swap of neighbours was found to do it.
     """
 
-    first: WishOrder
-    second: WishOrder
+    first: Trial[int]
+    second: Trial[int]
     places: tuple[int, ...]
 
 
@@ -58,42 +39,52 @@ class Orders(NamedTuple):
 
     Attributes:
         rivalry: what was judged.
-        orders: the orders that were judged, that of the rules first.
-        left: how many were not.
+        varied: the orders, that of the rules first; the changes of a trial are the numbers of the intents, from 0. What
+            a player could not say any more is left out in it.
         rule: the clause that gives the order, or None if no clause consulted does.
-        outcomes: the possible orders, grouped by outcome.
-        swap: the smallest change of order that changes the outcome, nearest to the order of the rules; None: none does.
     """
 
     rivalry: Rivalry
-    orders: tuple[WishOrder, ...]
-    left: int
+    varied: Varied[int]
     rule: Ruling | None
-    outcomes: tuple[tuple[WishOrder, ...], ...]
-    swap: Swap | None
 
     @property
-    def possible(self) -> tuple[WishOrder, ...]:
+    def by_the_rules(self) -> tuple[int, ...]:
+        """The order that the rules give."""
+        return self.varied.trials[0].changes
+
+    @property
+    def possible(self) -> tuple[Trial[int], ...]:
         """The orders that the rules allow."""
-        return tuple(order for orders in self.outcomes for order in orders)
+        return tuple(order for group in self.varied.groups for order in group.trials)
+
+    @property
+    def refusals(self) -> tuple[Refused, ...]:
+        """Why something could not be said, in any of the orders."""
+        return tuple(one.no for order in self.varied.trials for one in order.left_out if one.no is not None)
 
     @property
     def verdict(self) -> Verdict:
         """How the orders compare; `fixed`: the rules allow only one; `open`: not all were judged."""
-        if len(self.outcomes) > 1:
+        if self.varied.verdict == "depends":
             return "differs"
-        if self.left:
+        if self.varied.left:
             return "open"
         return "same" if len(self.possible) > 1 else "fixed"
 
     @property
+    def swap(self) -> Swap | None:
+        """The smallest change of order that changes the outcome, nearest to the order of the rules; None: none does."""
+        return _swap(self.varied, self.by_the_rules)
+
+    @property
     def owners(self) -> tuple[int, ...]:
         """The seats of the two intents that change places in `swap`, the one that decides first by the rules first."""
-        places = () if self.swap is None else self.swap.places
-        return tuple(self.rivalry.intents[k].said.seat for k in sorted(places, key=self.orders[0].intents.index))
+        places = () if (swap := self.swap) is None else swap.places
+        return tuple(self.rivalry.intents[k].said.seat for k in sorted(places, key=self.by_the_rules.index))
 
 
-def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[WishOrder] = unwatched) -> Orders:
+def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[Trial[int]] = unwatched) -> Orders:
     """Judge intents in every order that keeps the order of each player's own.
 
     Where the game lets players respond at once, each order is played as if the rules gave it: an intent resolves before
@@ -109,31 +100,37 @@ def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[WishOrder] = unwa
     ways = _orders(rivalry, usual)
     counts = [sum(other.said.seat == seat for other in rivalry.intents) for seat in _seats(rivalry)]
     total = factorial(len(rivalry.intents)) // prod(map(factorial, counts))
-    judged = tuple(done((_judged(rivalry, way) for way in ways), total, limit, watch))
-    if rule is None:
-        rule = next((no.refused.refusal.ruling for order in judged for no in order.withdrawn), None)
-    outcomes = _outcomes(judged)
-    return Orders(rivalry, judged, total - len(judged), rule, outcomes, _swap(outcomes, usual))
+    found = vary(partial(_judged, rivalry), ways, total, AsSeen, limit=limit, watch=watch)
+    judged = Orders(rivalry, found, rule)
+    if rule is None and judged.refusals:
+        return judged._replace(rule=judged.refusals[0].refusal.ruling)
+    return judged
 
 
-def _outcomes(judged: tuple[WishOrder, ...]) -> tuple[tuple[WishOrder, ...], ...]:
-    found: list[list[WishOrder]] = []
-    for order in judged:
-        if order.case is None:
-            continue
-        like = next((known for known in found if _alike(known[0], order)), None)
-        if like is None:
-            found.append([order])
-        else:
-            like.append(order)
-    return tuple(map(tuple, found))
+class AsSeen:
+    """Where a case leads, as people at the table see it: two are equal if they see no difference."""
+
+    def __init__(self, case: Case) -> None:
+        """See where this case leads."""
+        self.case = case
+        self.asked = None if case.over else asked(case.now)
+
+    def __eq__(self, other: object) -> bool:
+        """Return True if people see no difference."""
+        if not isinstance(other, AsSeen) or self.asked != other.asked:
+            return False
+        return not self.case.game.language.changes(self.case.now, other.case.now)
+
+    def __hash__(self) -> int:
+        """Return the same for what is equal."""
+        return hash(self.asked)
 
 
-def _swap(outcomes: tuple[tuple[WishOrder, ...], ...], usual: tuple[int, ...]) -> Swap | None:
+def _swap(found: Varied[int], usual: tuple[int, ...]) -> Swap | None:
     """Two neighbours that change places, as near to the usual order as can be; else the two nearest orders."""
-    if len(outcomes) < 2:
+    if len(found.groups) < 2:
         return None
-    outcome = {order.intents: (k, order) for k, orders in enumerate(outcomes) for order in orders}
+    outcome = {order.changes: (k, order) for k, group in enumerate(found.groups) for order in group.trials}
     near = sorted(outcome, key=lambda way: _far(usual, way))
     for way in near:
         for k in range(len(way) - 1):
@@ -172,14 +169,6 @@ def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return sum(place[a] > place[b] for a, b in combinations(one, 2))
 
 
-def _alike(one: WishOrder, other: WishOrder) -> bool:
-    """Return True if people at the table see no difference between where two orders lead."""
-    assert one.case is not None
-    assert other.case is not None
-    here, there = (None if end.now.over else asked(end.now) for end in (one.case, other.case))
-    return here == there and not one.case.game.language.changes(one.case.now, other.case.now)
-
-
 def _by_the_rules(rivalry: Rivalry) -> tuple[tuple[int, ...], Ruling | None]:
     """Return the order in which the rules let the players speak if all want to at once, and the clause for it."""
     stated = tuple(range(len(rivalry.intents)))
@@ -204,7 +193,7 @@ def _by_the_rules(rivalry: Rivalry) -> tuple[tuple[int, ...], Ruling | None]:
     return (*taken, *waiting), rule
 
 
-def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> WishOrder:
+def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> Trial[int]:
     start = rivalry.start
     lined_up = start.game.search.lined_up(start.now, tuple(rivalry.intents[k].said.seat for k in way))
     case = start if lined_up is None else Case(start.game, start.rules.fresh(), lined_up)
@@ -212,10 +201,10 @@ def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> WishOrder:
     for k in way:
         run.until_asked()
         run.say(rivalry.intents[k])
-        if lined_up is None and run.withdrawn:
-            return WishOrder(way, None, tuple(run.withdrawn))
+        if lined_up is None and run.refused is not None:
+            return Trial(way, stopped(run.case, run.refused), left_out=tuple(run.left_out))
     run.to_the_end()
-    return WishOrder(way, run.case, tuple(run.withdrawn))
+    return Trial(way, run.case, left_out=tuple(run.left_out))
 
 
 class _OrderRun:
@@ -226,13 +215,15 @@ class _OrderRun:
         self.about = rivalry.about
         self.intents = rivalry.intents
         self.replies = list(rivalry.replies)
-        self.withdrawn: list[Withdrawn] = []
+        self.left_out: list[Left] = []
+        self.refused: Refused | None = None
 
     def say(self, intent: Intent) -> None:
         try:
             self.case = again(self.case, intent.said, intent.then)
         except Refused as refused:
-            self.withdrawn.append(Withdrawn(intent, refused))
+            self.left_out.append(Left(len(self.case.said), intent.said, intent.then, refused))
+            self.refused = refused
 
     def until_asked(self) -> None:
         """Go on until the thing that the intents are about is asked about, or nobody is asked anything."""
@@ -248,10 +239,10 @@ class _OrderRun:
         """Play an intent that was not possible before; False if there is none."""
         if self.case.game.search.contested(self.case.now) != self.about:
             return False
-        for no in self.withdrawn:
-            if no.intent in self.intents and self.case.why_not(no.intent.said) is None:
-                self.withdrawn.remove(no)
-                self.case = self.case.tell(no.intent.said)
+        for one in self.left_out:
+            if (one.said, one.then) in self.intents and self.case.why_not(one.said) is None:
+                self.left_out.remove(one)
+                self.case = self.case.tell(one.said)
                 return True
         return False
 

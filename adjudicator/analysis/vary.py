@@ -17,6 +17,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 from ..case import Case, Impossible, Refused
 from ..case.otherwise import Otherwise, judged
+from ..case.retelling import Left
 from ..machine import FATE, Ruling, asked
 from .altered import Alteration, watched
 from .budget import Watch, done, unwatched
@@ -36,12 +37,14 @@ class Trial(NamedTuple, Generic[C]):
         case: where it leads; `stopped` tells where it cannot go on. None: it leads nowhere.
         error: why it leads nowhere; None if it does.
         read: the clauses whose values were read, where that was watched.
+        left_out: what was to be said in it, and was left out because the rules forbid it.
     """
 
     changes: tuple[C, ...]
     case: Case | None
     error: Exception | None = None
     read: tuple[str, ...] = ()
+    left_out: tuple[Left, ...] = ()
 
     @property
     def end(self) -> Case:
@@ -200,11 +203,18 @@ def judged_with(case: Case, changes: tuple[Change, ...], watching: bool = False)
     if watching:
         rules, read = watched(rules)
     told = tuple(change for change in changes if not isinstance(change, Alteration))
+    trial = attempted(changes, lambda: judged(case, told, rules))._replace(read=tuple(read))
+    if trial.error is not None and trial.refused is None and len(told) == len(changes):
+        raise trial.error
+    return trial
+
+
+def attempted(changes: tuple[C, ...], judge: Callable[[], Case | None]) -> Trial[C]:
+    """Return where it leads to judge by other rules; if the engine was not made for such, that is kept, not hidden."""
     try:
-        after = judged(case, told, rules)
-    except Exception as fault:  # the engine was not made for such rules; it is kept, not hidden
-        return Trial(changes, None, fault, tuple(read))
-    return Trial(changes, after, None, tuple(read))
+        return Trial(changes, judge())
+    except Exception as fault:  # whatever it is
+        return Trial(changes, None, fault)
 
 
 def comes_to(case: Case) -> Hashable:

@@ -14,6 +14,7 @@ from ..game import Game
 from ..machine import FATE, AnySituation, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
 from ..words import Words
+from .altered import holding
 from .wrong_answer import WrongAnswer, both, refused, rule, same
 
 
@@ -107,7 +108,7 @@ def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[WrongAnswer]:
             if value in tried:
                 continue
             tried.append(value)
-            found = _under(case, step, truth, altered(case.rules, id, value))
+            found = _under(case, step, truth, holding(case.rules, id, value))
             if found is not None:
                 yield WrongAnswer(found, kind, id, _why(case, kind, id, **facts), value, (id,))
 
@@ -125,11 +126,6 @@ def _values(case: Case, id: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
         yield "value", not ruling.value, {}
     elif isinstance(ruling.value, int):
         yield from (("value", value, {}) for value in (ruling.value + 1, ruling.value - 1) if value >= 0)
-
-
-def altered(rules: Rules, id: str, value: object) -> Rules:
-    """Return the same rules with another value of one clause."""
-    return rules.with_rulings([msgspec.structs.replace(rules.rulings[id], value=value)])
 
 
 def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:

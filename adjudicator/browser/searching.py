@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
+from ..analysis import in_words
+from ..analysis.in_words import Decisive, DependsInWords
 from ..analysis.vary import Change, Trial
 from ..case import link
 from ..table import depends
@@ -33,19 +35,19 @@ def searched(language: str, token: str, tell: Callable[[float, str], object]) ->
     def underway(made: int, total: int, flips: tuple[Trial[Change], ...]) -> None:
         nonlocal told
         if time.monotonic() > told + OFTEN:
-            by_then = depends.told(case, flips, made, total - made, words)
+            by_then = in_words.what_decides(case, flips, made, total - made, words)
             tell(made / total, str(numbers + _drawn(by_then, words)))
             told = time.monotonic()
 
     found = depends.searched(case, underway)
-    return str(numbers + _drawn(depends.told(case, found.flips, len(found.trials), found.left, words), words))
+    return str(numbers + _drawn(in_words.what_decides(case, found.flips, len(found.trials), found.left, words), words))
 
 
-def _drawn(told: depends.DependsInWords, words: Words) -> Markup:
+def _drawn(told: DependsInWords, words: Words) -> Markup:
     return para(told.lead, "lead") + para(told.left) + NOTHING.join(_decisive(one, words) for one in told.decisive)
 
 
-def _decisive(one: depends.Decisive, words: Words) -> Markup:
+def _decisive(one: Decisive, words: Words) -> Markup:
     flips = NOTHING.join(
         Markup("<li>{}<p class='outcome'>{}</p></li>").format(NOTHING.join(map(para, flip.changes)), flip.outcome)
         for flip in one.flips

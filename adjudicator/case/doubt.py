@@ -49,7 +49,7 @@ class Doubt(NamedTuple):
     def about(self, entry: AnyEntry | None) -> Doubt:
         """Return this without what is no fact of an entry's players or of its table."""
         moment = self.known & {PHASE, TURN} if entry is not None else frozenset()
-        known, blank = (frozenset(fact for fact in had if _is_of(entry, fact)) for had in self)
+        known, blank = (frozenset(fact for fact in had if _is_number(entry, fact)) for had in self)
         return Doubt(known | moment, blank)
 
 
@@ -71,14 +71,23 @@ def told(entry: AnyEntry, fact: Blank, value: int) -> AnyEntry:
     return msgspec.structs.replace(entry, players=players)
 
 
-def _is_of(entry: AnyEntry | None, fact: Blank) -> bool:
+def tells(entry: AnyEntry | None, fact: Blank) -> bool:
+    """Return True if a fact is a field of one of the players of an entry, or of its table."""
+    of = _of(entry, fact)
+    return of is not None and fact.what in of.__struct_fields__
+
+
+def _of(entry: AnyEntry | None, fact: Blank) -> AnyEntry | None:
+    return entry if not fact.whose or entry is None else entry.players.get(fact.whose)
+
+
+def _is_number(entry: AnyEntry | None, fact: Blank) -> bool:
     """Return True if a fact is a number of one of the players of an entry, or of its table."""
-    of = entry if not fact.whose or entry is None else entry.players.get(fact.whose)
-    if of is None or fact.what not in of.__struct_fields__:
+    if not tells(entry, fact):
         return False
     from msgspec.inspect import IntType, StructType, type_info  # noqa: PLC0415  # it takes long; few cases have doubts
 
-    struct = type_info(type(of))
+    struct = type_info(type(_of(entry, fact)))
     assert isinstance(struct, StructType)
     kind = next(field.type for field in struct.fields if field.name == fact.what)
     return any(isinstance(one, IntType) for one in getattr(kind, "types", (kind,)))

@@ -13,7 +13,7 @@ from ..machine import Decision
 from ..rulebook import Rules
 from . import retelling
 from .case import Case, Refused
-from .doubt import Blank, told
+from .doubt import Blank, tells, told
 
 
 class OtherNumber(NamedTuple):
@@ -67,21 +67,27 @@ def is_answered(case: Case, change: Unplayed) -> bool:
 
 
 def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = None) -> Case | None:
-    """Return a case as it would be with all of these changes; None if it is not known what a refused play would do.
+    """Return a case as it would be with all of these changes.
 
     Args:
         case: the case.
         changes: what is otherwise in it.
         rules: those to judge it by; None: its own.
 
+    Returns:
+        The case; None if it is not known what a refused play would do, or nothing tells a number that is otherwise:
+        nobody of that name plays, or no entry tells the beginning.
+
     Raises:
         Impossible: it cannot have begun so, or has no end.
-        KeyError: a number of somebody who does not play, or of a table that no entry tells.
     """
     unsaid = tuple(change.at for change in changes if isinstance(change, Unplayed))
     put_in = {change.at: change.said for change in changes if isinstance(change, PutIn)}
     numbers = tuple(change for change in changes if isinstance(change, OtherNumber))
-    after = retelling.retold(case, _begun(case, numbers, rules or case.rules), unsaid, put_in)
+    begun = _begun(case, numbers, rules or case.rules)
+    if begun is None:
+        return None
+    after = retelling.retold(case, begun, unsaid, put_in)
     for change in changes:
         if isinstance(change, Counted):
             counted = after.allow_illegal(change.refused)
@@ -91,12 +97,12 @@ def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = Non
     return after
 
 
-def _begun(case: Case, numbers: tuple[OtherNumber, ...], rules: Rules) -> Case:
+def _begun(case: Case, numbers: tuple[OtherNumber, ...], rules: Rules) -> Case | None:
     if not numbers:
         return Case(case.game, rules, case.start, doubt=case.doubt)
     entry = case.entry
+    if entry is None or not all(tells(entry, fact) for fact, _ in numbers):
+        return None
     for fact, value in numbers:
-        if entry is None or (fact.whose and fact.whose not in entry.players):
-            raise KeyError(fact.whose)
         entry = told(entry, fact, value)
     return Case.placed(entry, rules.fresh(), case.game)

@@ -22,6 +22,7 @@ from .check import game_of_layer
 from .paper import Printed
 from .plain import plain, writes
 from .scenarios import FOLDER
+from .story import house_source
 from .trouble import Trouble
 
 
@@ -57,11 +58,12 @@ def command(paths: tuple[Path, ...], reading: str | None, as_json: bool) -> None
 
 
 def _layer(file: Path, words: Words) -> Adoption:
-    """Return the layer in a file. Raises `BadFile`, also where no edition takes it."""
-    source = Source.of(file)
-    id = game_of_layer(read(source, dict[str, Any]))
+    """Return the layer in a file, or what is given as `CLAUSE=AGREEMENT`. Raises `BadFile` if no edition takes it."""
+    clause, equals, _ = str(file).partition("=")
+    agreed = equals and not file.exists()
+    id = _game_of(clause, words) if agreed else game_of_layer(read(Source.of(file), dict[str, Any]))
     book = game(id).rulebook()
-    layer = book.house_rules(source)
+    layer = book.house_rules(house_source(file, book, words))
     refused: dict[str, BadFile] = {}
     for edition in book.editions:
         try:
@@ -78,16 +80,23 @@ def _reading(given: str, words: Words) -> Adoption:
     clause, equals, name = given.partition("=")
     if not equals:
         raise Trouble(words.say("cli.impact.no-equals", given=given))
+    of = _game_of(clause, words)
+    lineage = game(of).rulebook().lineage(clause)
+    readings = {known for held in lineage.values() if held is not None for known in held.readings}
+    if name not in readings:
+        hint = speaking.hint(name, sorted(readings), words)
+        raise Trouble(words.say("cli.impact.no-reading", clause=clause, given=name, hint=hint))
+    return Adoption(of, readings={clause: name})
+
+
+def _game_of(clause: str, words: Words) -> str:
+    """Return the id of the game that has a clause. Raises `Trouble` if none has."""
     books: dict[str, Rulebook] = {id: game(id).rulebook() for id in GAMES}
     of = next((id for id, book in books.items() if clause in book.clauses), None)
     if of is None:
         hint = speaking.hint(clause, [known for book in books.values() for known in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=clause, hint=hint))
-    readings = {known for held in books[of].lineage(clause).values() if held is not None for known in held.readings}
-    if name not in readings:
-        hint = speaking.hint(name, sorted(readings), words)
-        raise Trouble(words.say("cli.impact.no-reading", clause=clause, given=name, hint=hint))
-    return Adoption(of, readings={clause: name})
+    return of
 
 
 def _show(looked: tuple[Looked, ...], total: int, words: Words) -> None:
@@ -111,20 +120,20 @@ def _together(flips: list[Flip], words: Words) -> list[list[Flip]]:
     """Flips of one story that are the same under several editions."""
     found: dict[Any, list[Flip]] = {}
     for flip in flips:
-        same = repr(plain(flip._replace(edition=""), words))
+        same = repr(plain({**_flip(flip, words), "edition": ""}, words))
         found.setdefault((flip.file, same), []).append(flip)
     return list(found.values())
 
 
 def _show_flip(alike: list[Flip], words: Words) -> None:
     flip = alike[0]
-    editions = ", ".join(here.edition for here in alike)
-    paper.line(f"{flip.id} ({editions}) — {speaking.text(flip.title, words.language)}", "title")
+    editions = ", ".join(here.run.edition for here in alike)
+    paper.line(f"{flip.run.id} ({editions}) — {speaking.text(flip.run.title, words.language)}", "title")
     paper.line(str(flip.file), "quiet", 2)
-    if flip.after is None:
-        paper.line(words.say("cli.impact.breaks", why=flip.error), "open", 2)
+    if flip.trial.case is None:
+        paper.line(words.say("cli.impact.breaks", why=flip.trial.why), "open", 2)
         return
-    was, now = explain.result(flip.before, words), explain.outcome(flip.after, words)
+    was, now = explain.result(flip.run.case, words), explain.outcome(flip.trial.case, words)
     if was == now:
         paper.line(words.say("cli.impact.same-end", outcome=was), "", 2)
     else:
@@ -145,32 +154,32 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
 def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Printed]:
     if step is None:
         return [Printed(words.say("cli.compare.nothing-more"), "quiet")]
-    return steps.brief(explain.line(step, flip.before.game, words, number), words)
+    return steps.brief(explain.line(step, flip.run.case.game, words, number), words)
 
 
 def _line(verdict: RefusalChange, flip: Flip, words: Words) -> str:
     """Return the line that was refused."""
-    return flip.before.game.language.line_of(verdict.was.said, verdict.was.now, words.language)
+    return flip.run.case.game.language.line_of(verdict.was.said, verdict.was.now, words.language)
 
 
 def _show_verdict(verdict: RefusalChange, flip: Flip, words: Words) -> None:
     """Print a line that was refused, and its new verdict."""
-    game, no = flip.before.game, verdict.was
+    game, no = flip.run.case.game, verdict.was
     paper.line(f"✗ {explain.wanted(no, game, words)} ({no.refusal.ruling.id})", "title", 2)
     paper.line(f"→ {steps.verdict(verdict.now, no.now, game, words)}", "answer", 4)
 
 
 @writes(Flip)
-def _flip(flip: Flip, words: Words) -> object:
+def _flip(flip: Flip, words: Words) -> dict[str, object]:
     parting, verdicts = flip.parting, flip.verdicts
     return {
         "file": flip.file,
-        "scenario": flip.id,
-        "edition": flip.edition,
+        "scenario": flip.run.id,
+        "edition": flip.run.edition,
         "otherwise": flip.otherwise,
-        "before": flip.before,
-        "after": flip.after,
-        "error": flip.error,
+        "before": flip.run.case,
+        "after": flip.trial.case,
+        "error": flip.trial.why,
         "parting": parting
         and {
             "step": parting.shared + 1,

@@ -7,8 +7,10 @@ import click
 from .. import explain
 from ..analysis import in_words
 from ..analysis.intents import Intent, intended, rivalries
-from ..analysis.order import ORDERS, Orders, WishOrder, orders
+from ..analysis.order import ORDERS, Orders, orders
+from ..analysis.vary import Trial
 from ..case import Case
+from ..case.retelling import Left
 from ..game import Game
 from ..machine import Decision
 from ..parsing.lines import BadLine
@@ -63,11 +65,11 @@ def _read(case: Case, lines: tuple[str, ...], words: Words) -> tuple[Decision, .
 
 def _show(found: Orders, words: Words) -> None:
     paper.line(_verdict(found, words), "answer")
-    if found.left:
-        paper.line(words.count("cli.order.left", found.left), "open")
+    if found.varied.left:
+        paper.line(words.count("cli.order.left", found.varied.left), "open")
     paper.line()
     paper.line(words.say("cli.order.wishes"), "title")
-    for k in found.orders[0].intents:
+    for k in found.by_the_rules:
         paper.line(f"- {_wish(found, k, words)}", "", 2)
     if found.rule is not None:
         paper.line(words.say(f"cli.order.rule.{'given' if found.verdict == 'fixed' else 'at-once'}"), "title")
@@ -83,9 +85,7 @@ def _show(found: Orders, words: Words) -> None:
         return
     paper.line(words.say("cli.order.swap" if swap.places else "cli.order.no-swap"), "title")
     paper.beside([_block(found, order, words) for order in (swap.first, swap.second)], 2)
-    one, other = swap.first.case, swap.second.case
-    assert one is not None
-    assert other is not None
+    one, other = swap.first.end, swap.second.end
     if explain.result(one, words) == explain.result(other, words):
         changes = tuple(explain.change(change, words) for change in one.game.language.changes(one.now, other.now))
         paper.line(words.say("cli.order.difference", changes="; ".join(changes)), "change", 2)
@@ -101,25 +101,25 @@ def _owners(found: Orders) -> list[str]:
 
 def _verdict(found: Orders, words: Words) -> str:
     if found.verdict == "differs":
-        return words.count("cli.order.differs", len(found.outcomes), total=len(found.possible))
-    return words.count(f"cli.order.{found.verdict}", len(found.orders))
+        return words.count("cli.order.differs", len(found.varied.groups), total=len(found.possible))
+    return words.count(f"cli.order.{found.verdict}", len(found.varied.trials))
 
 
 def _show_refused(found: Orders, words: Words) -> None:
     """Return why the other orders are not possible, each reason once."""
-    reasons = (steps.why(no.refused, _game(found), words) for order in found.orders for no in order.withdrawn)
+    reasons = (steps.why(no, _game(found), words) for no in found.refusals)
     for reason in dict.fromkeys(reasons):
         paper.line(f"✗ {reason}", "", 2)
 
 
-def _block(found: Orders, order: WishOrder, words: Words) -> list[Printed]:
+def _block(found: Orders, order: Trial[int], words: Words) -> list[Printed]:
     """Print one order: who speaks when, what is not possible any more, and the outcome."""
-    block = [Printed(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.intents, 1)]
-    for spoken, refused in order.withdrawn:
-        what = in_words.said(spoken.said, spoken.then, found.rivalry.start, words)
-        block.append(
-            Printed(words.say("cli.order.withdrawn", what=what, why=steps.why(refused, _game(found), words)), "open")
-        )
+    block = [Printed(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.changes, 1)]
+    for one in order.left_out:
+        assert one.no is not None, "nothing is left out but what is refused"
+        what = in_words.said(one.said, one.then, found.rivalry.start, words)
+        why = steps.why(one.no, _game(found), words)
+        block.append(Printed(words.say("cli.order.withdrawn", what=what, why=why), "open"))
     return [*block, Printed(_outcome(order, words), "answer")]
 
 
@@ -128,9 +128,8 @@ def _wish(found: Orders, k: int, words: Words) -> str:
     return in_words.said(wish.said, wish.then, found.rivalry.start, words)
 
 
-def _outcome(order: WishOrder, words: Words) -> str:
-    assert order.case is not None, "only possible orders are shown"
-    return explain.result(order.case, words)
+def _outcome(order: Trial[int], words: Words) -> str:
+    return explain.result(order.end, words)
 
 
 def _game(found: Orders) -> Game:
@@ -140,26 +139,29 @@ def _game(found: Orders) -> Game:
 @writes(Orders)
 def _orders(found: Orders, words: Words) -> object:
     """Wishes are named by their numbers, from 0."""
+    swap = found.swap
     return {
         "verdict": found.verdict,
         "wishes": [_line(wish, found.rivalry.start, words) for wish in found.rivalry.intents],
-        "judged": len(found.orders),
-        "left": found.left,
+        "judged": len(found.varied.trials),
+        "left": found.varied.left,
         "rule": found.rule,
-        "by_the_rules": found.orders[0].intents,
+        "by_the_rules": found.by_the_rules,
         "owners": _owners(found),
-        "outcomes": [{**_order(group[0], words), "orders": [o.intents for o in group]} for group in found.outcomes],
-        "swap": found.swap and {"places": found.swap.places, "first": found.swap.first, "second": found.swap.second},
-        "refused_by": sorted({no.refused.refusal.ruling.id for order in found.orders for no in order.withdrawn}),
+        "outcomes": [
+            {**_order(group.trials[0], words), "orders": [order.changes for order in group.trials]}
+            for group in found.varied.groups
+        ],
+        "swap": swap
+        and {"places": swap.places, "first": _order(swap.first, words), "second": _order(swap.second, words)},
+        "refused_by": sorted({no.refusal.ruling.id for no in found.refusals}),
     }
 
 
-@writes(WishOrder)
-def _order(order: WishOrder, words: Words) -> dict[str, object]:
-    assert order.case is not None, "only possible orders are shown"
-    withdrawn = [{"line": _line(no.intent, order.case, words), "clause": no.refused} for no in order.withdrawn]
-    return {"order": order.intents, **outcome(order.case, words), "withdrawn": withdrawn}
+def _order(order: Trial[int], words: Words) -> dict[str, object]:
+    withdrawn = [{"line": _line(one, order.end, words), "clause": one.no} for one in order.left_out]
+    return {"order": order.changes, **outcome(order.end, words), "withdrawn": withdrawn}
 
 
-def _line(intent: Intent, case: Case, words: Words) -> str:
-    return case.game.language.line_of(intent.said, intent.then, words.language)
+def _line(one: Intent | Left, case: Case, words: Words) -> str:
+    return case.game.language.line_of(one.said, one.then, words.language)

@@ -76,6 +76,7 @@ def command(ctx: click.Context, wanted: tuple[str, ...], as_json: bool) -> None:
         show_edition(book, edition, here, clause, words, languages)
         if here is not None:
             paper.line(standing(id, edition_of(book, edition, here), reviewed, words), "quiet", 4)
+    _show_agreed(book, id, words, languages)
     for language in languages:
         answers.show(explain.answers_on(book, id, Words(language)))
     paper.line()
@@ -177,6 +178,16 @@ def show_edition(
         usually = words.say("cli.unless-chosen" if here.undecided else "cli.answered") if slug == here.default else ""
         paper.line(f"{slug} ({explain.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)
         _both(reading.text, languages, 8)
+
+
+def _show_agreed(book: Rulebook, id: str, words: Words, languages: tuple[str, ...]) -> None:
+    """Print what tables agree on instead of a clause, if anything."""
+    agreements = book.agreed.get(id, {})
+    if agreements:
+        paper.line(words.say("answer.agreed"), "title")
+    for name, agreed in agreements.items():
+        paper.line(f"{name} ({explain.value(agreed.value, words)})", "answer", 2)
+        _both(agreed.text, languages, 4)
 
 
 def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ..case import game as game_of
 from ..game import Game, Message
-from ..rulebook import Rules, Source, Text, Unfit, Unknown, read
+from ..rulebook import Rules, Text, Unfit, Unknown, read
 from ..scenario.write import Unwritable, written
 from ..simulate import Brief, Played, Setting, play_many
 from ..simulate.choosing import PLAYERS, Player
@@ -27,6 +27,7 @@ from .card import character_called
 from .games import one_game
 from .simulate_versus import VersusRun
 from .simulate_versus import run as run_versus
+from .story import house_source
 from .trouble import Trouble
 
 BAD = "bad"
@@ -192,7 +193,8 @@ def _with_house(setting: Setting, house: tuple[Path, ...], words: Words) -> Sett
         return setting
     from ..simulate.own_cards import with_cards
 
-    sources = tuple(map(Source.of, house))
+    book = game_of(setting.game).rulebook()
+    sources = tuple(house_source(one, book, words) for one in house)
     cards = [source for source in sources if "deck" in read(source, dict[str, Any]).value]
     setting = replace(setting, house=tuple(source for source in sources if source not in cards))
     setting.rules()

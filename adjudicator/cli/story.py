@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 import click
 from msgspec import Struct
 
+from ..analysis import house_rules
 from ..case import Case, game
-from ..rulebook import BadFile, Document
+from ..rulebook import BadFile, Document, Rulebook, Source
 from ..scenario.model import Entry, Place, Scenario
 from ..scenario.run import editions, rules_of
 from ..words import Words
@@ -111,7 +112,7 @@ def begin(document: Document[Scenario], about: StoryAsked, words: Words) -> Case
     if about.edition is not None and about.edition not in book.editions:
         hint = speaking.hint(about.edition, book.editions, words)
         raise Trouble(words.say("cli.no-edition", given=about.edition, hint=hint))
-    layers = tuple(map(book.house_rules, about.house))
+    layers = tuple(book.house_rules(house_source(one, book, words)) for one in about.house)
     try:
         rules = rules_of(scenario, about.edition or editions(scenario)[0], layers)
         return Case.placed(scenario.table, rules, this)
@@ -119,6 +120,26 @@ def begin(document: Document[Scenario], about: StoryAsked, words: Words) -> Case
         raise
     except ValueError as error:
         raise Trouble(*table_faults(document, error, words)) from error
+
+
+def house_source(given: Path, book: Rulebook, words: Words) -> Source:
+    """Return the text of a file of house rules, or of what tables agree on, which is given as `CLAUSE=AGREEMENT`.
+
+    Raises:
+        BadFile: there is no such file.
+        Trouble: there is no such agreement.
+    """
+    clause, equals, name = str(given).partition("=")
+    if not equals or given.exists():
+        return Source.of(given)
+    id = book.current(clause)
+    if id not in book.clauses:
+        raise Trouble(words.say("cli.no-clause", given=clause, hint=speaking.hint(clause, book.clauses, words)))
+    known = book.agreed.get(id, {})
+    if name not in known:
+        hint = speaking.hint(name, known, words)
+        raise Trouble(words.say("cli.no-agreement", clause=id, given=name, hint=hint))
+    return Source(str(given), house_rules.as_agreed(book, id, name).text)
 
 
 def story_lines(document: Document[Scenario], branch: int | None, words: Words) -> tuple[StoryLine, ...]:

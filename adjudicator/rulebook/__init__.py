@@ -3,7 +3,7 @@
 from .answers import Answer
 from .beliefs import Belief
 from .choosing import Unfit
-from .clause import RELATIONS, UNDECIDED, Clause, Reading, Relation, Ruling, Standing
+from .clause import RELATIONS, UNDECIDED, Agreement, Clause, Reading, Relation, Ruling, Standing
 from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
 from .passage import Passage
@@ -18,6 +18,7 @@ from .topics import Topic
 __all__ = [
     "RELATIONS",
     "UNDECIDED",
+    "Agreement",
     "Answer",
     "BadFile",
     "Belief",

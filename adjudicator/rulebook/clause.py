@@ -67,6 +67,12 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
+class Agreement(Reading, frozen=True):
+    """What tables agree on instead of a clause, looser or stricter, though no book says so; the engine knows it."""
+
+    title: Text
+
+
 class Clause(Struct, frozen=True):
     """One rule as one edition has it.
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, structs, to_builtins
 
-from adjudicator.rulebook.clause import RELATIONS, Frozen, Reading, Standing, frozen
+from adjudicator.rulebook.clause import RELATIONS, Agreement, Frozen, Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, Path, meant
 from adjudicator.rulebook.passage import Passage
 from adjudicator.rulebook.source import Source
@@ -33,7 +33,10 @@ _CYRILLIC = "[\u0430-\u044f\u0451\u0410-\u042f\u0401]"
 class Stated(Struct, frozen=True, forbid_unknown_fields=True):
     """A clause that a layer states for the first time.
 
-    `values` are the values that it may have, in any layer. `sources`, `near`, `follows` and `against` name passages.
+    Attributes:
+        sources, near, follows, against: passages.
+        values: the values that it may have, in any layer.
+        agreed: by id, what tables agree on instead.
     """
 
     title: Text
@@ -49,6 +52,7 @@ class Stated(Struct, frozen=True, forbid_unknown_fields=True):
     readings: dict[str, Reading] | UnsetType = UNSET
     default: str | UnsetType = UNSET
     asked: tuple[Text, ...] | UnsetType = UNSET
+    agreed: dict[str, Agreement] | UnsetType = UNSET
 
 
 class Amended(Struct, frozen=True, forbid_unknown_fields=True):
@@ -166,6 +170,10 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(layer for layer in self.layers if layer in found)
 
 
+WORDED = ("readings", "agreed")
+"""The fields of a clause that hold values with words of their own."""
+
+
 class ClauseChange(Struct, frozen=True):
     """What a layer does to one clause. `fields` has the fields that it gives, by name."""
 
@@ -190,11 +198,17 @@ class ClauseChange(Struct, frozen=True):
         return tuple(passage for name in RELATIONS for passage in self.fields.get(name, ()))
 
     def given(self) -> Iterator[tuple[tuple[str, ...], Any]]:
-        """Yield the place and the value of each value that the change gives: its own and those of its readings."""
+        """Yield the place and the value of each value that the change gives: its own, and those of `WORDED`."""
         if "value" in self.fields:
             yield ("value",), self.fields["value"]
-        for slug, reading in self.fields.get("readings", {}).items():
-            yield ("readings", slug, "value"), reading.value
+        for field, slug, reading in self.worded():
+            yield (field, slug, "value"), reading.value
+
+    def worded(self) -> Iterator[tuple[str, str, Reading]]:
+        """Yield each value that the change gives with words of its own: the field, its id there, and both."""
+        for field in WORDED:
+            for slug, reading in self.fields.get(field, {}).items():
+                yield field, slug, reading
 
     def misfits(self, values: Values) -> Iterator[Fault]:
         """Yield a fault for each given value that the clause may not have."""
@@ -334,13 +348,9 @@ def _changes_of(document: Document[Any], renamed: Mapping[str, str] = Frozen()) 
             given = {name: value for name, value in structs.asdict(entry).items() if value is not UNSET}
             if "value" in given:
                 given["value"] = frozen(given["value"])
-            if "readings" in given:
-                given["readings"] = frozen(
-                    {
-                        slug: structs.replace(reading, value=frozen(reading.value))
-                        for slug, reading in given["readings"].items()
-                    }
-                )
+            for field in filter(given.__contains__, WORDED):
+                held = given[field].items()
+                given[field] = frozen({slug: structs.replace(at, value=frozen(at.value)) for slug, at in held})
             id = renamed.get(clause, clause) if verb == "amends" else clause
             yield ClauseChange(verb, id, given, document, (verb, clause))
     for at, clause in enumerate(document.value.repeals):
@@ -363,10 +373,11 @@ def _faults_of(
             yield change.fault(f'the amendment of "{change.id}" changes nothing: say what it changes, or remove it')
         for field in ("title", "text", "note"):
             yield from _faults_in_text(change, change.fields.get(field), field)
-        for slug, reading in change.fields.get("readings", {}).items():
+        for field, slug, reading in change.worded():
             if not re.fullmatch(_SLUG, slug):
-                yield change.fault(f'"{slug}" cannot name a reading: {_SLUG_SAYS}', "readings", slug)
-            yield from _faults_in_text(change, reading.text, "readings", slug, "text")
+                yield change.fault(f'"{slug}" cannot name a reading: {_SLUG_SAYS}', field, slug)
+            for told in ("title", "text"):
+                yield from _faults_in_text(change, getattr(reading, told, None), field, slug, told)
         for at, question in enumerate(change.fields.get("asked", ())):
             yield from _faults_in_text(change, question, "asked", at)
         yield from _faults_in_passages(change)

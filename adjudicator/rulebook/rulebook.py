@@ -15,7 +15,7 @@ from adjudicator.rulebook import topics as topic_files
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book, Paragraph
-from adjudicator.rulebook.clause import RELATIONS, Clause, Frozen
+from adjudicator.rulebook.clause import RELATIONS, Agreement, Clause, Frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import ABOVE, ClauseChange, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import Merged
@@ -167,6 +167,12 @@ class Rulebook(Struct, frozen=True, dict=True):
         """The values that each clause may have, by id. Clauses without a value are left out."""
         changes = (change for layer in self.layers.values() for change in layer.changes)
         return {change.id: change.fields["values"] for change in changes if "values" in change.fields}
+
+    @functools.cached_property
+    def agreed(self) -> Mapping[str, Mapping[str, Agreement]]:
+        """By clause, what tables agree on instead though no book says so, by its id."""
+        changes = (change for layer in self.layers.values() for change in layer.changes)
+        return {change.id: change.fields["agreed"] for change in changes if "agreed" in change.fields}
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
         """Return a clause by edition; None if it does not hold there. Raises `Unknown`.

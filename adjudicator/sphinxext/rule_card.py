@@ -256,12 +256,15 @@ def _more(page: PageDirective, rule: Rule) -> Iterator[Markup]:
     if case:
         onwards += page.into_the_app(page.say("site.see-in-app"), case=case)
     yield para(*onwards, page.in_the_other_language(rule_page(id)), classes=["ways-on"])
+    agreed = library.book_of(id).agreed.get(id, {})
+    for one in agreed.values():
+        yield para(page.say("answer.agreed"), f" {one.text.in_(page.language)}", classes=["aside"])
     values = dict.fromkeys(
         written(clause.value) for _, clause in rule.versions if clause.value is not None and not clause.readings
     )
     names = dict.fromkeys(reading for _, clause in rule.versions for reading in clause.readings)
-    if values or names:
-        yield para(page.say("site.in-files"), *map(code, (*values, *names)), classes=["aside", DESIGNERS])
+    if values or names or agreed:
+        yield para(page.say("site.in-files"), *map(code, (*values, *names, *agreed)), classes=["aside", DESIGNERS])
 
 
 def token(library: SiteLibrary, id: str) -> str:

@@ -4,81 +4,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from .. import explain
 from ..analysis import in_words
-from ..analysis.altered import Alteration
 from ..analysis.left_blank import Assumed, Span, assumed, spans
-from ..analysis.sensitivity import decides, together
+from ..analysis.sensitivity import decides
 from ..analysis.vary import Change, Trial, Varied, comes_to
 from ..case import Blank, Case
-from ..rulebook import Ruling
 from ..words import Language, Words
-
-
-class OtherEnding(NamedTuple):
-    """Changes that give a case another outcome.
-
-    Attributes:
-        changes: a sentence for each.
-        outcome: what the case comes to then.
-    """
-
-    changes: tuple[str, ...]
-    outcome: str
-
-
-class Decisive(NamedTuple):
-    """Clauses that decide together, or none where cards alone do; and how they were changed."""
-
-    clauses: tuple[Ruling, ...]
-    flips: tuple[OtherEnding, ...]
-
-
-class DependsInWords(NamedTuple):
-    """What clauses and cards a ruling depends on.
-
-    Attributes:
-        lead: in one sentence.
-        left: how many changes were not tried; empty if all were.
-        decisive: what decides.
-    """
-
-    lead: str
-    left: str
-    decisive: tuple[Decisive, ...]
-
-
-def told(case: Case, flips: tuple[Trial[Change], ...], tried: int, left: int, words: Words) -> DependsInWords:
-    """Return in sentences what a search found.
-
-    Args:
-        case: the case.
-        flips: the trials that give it another outcome.
-        tried: how many were made.
-        left: how many were not.
-        words: of the language.
-    """
-    names = tuple(dict.fromkeys(in_words.called(change, case, words) for flip in flips for change in flip.changes))
-    untried = words.say("ui.hangs-on.left", tried=tried, left=left) if left else ""
-    decisive = (
-        Decisive(
-            tuple(case.rules.rulings[id] for id in about),
-            tuple(_flip(flip, len(about) > 1, case, words) for flip in alike),
-        )
-        for about, alike in together(flips).items()
-    )
-    return DependsInWords(in_words.hangs_on(flips, left, names, words), untried, tuple(decisive))
-
-
-def _flip(flip: Trial[Change], several: bool, case: Case, words: Words) -> OtherEnding:
-    changes = []
-    for change in flip.changes:
-        whose = f"{in_words.called(change, case, words)}: " if several and isinstance(change, Alteration) else ""
-        changes.append(whose + in_words.change(change, case, words))
-    return OtherEnding(tuple(changes), in_words.came_to(flip.end, words))
-
 
 Tell = Callable[[int, int, tuple[Trial[Change], ...]], object]
 """Is given how many changes of a round were tried, how many there are, and the flips that were found in it."""

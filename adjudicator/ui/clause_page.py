@@ -57,6 +57,11 @@ def draw(id: str, both: bool, words: Words) -> None:
         if clause.note is not None:
             st.caption(plain(clause.note.in_(words.language)))
         _readings(clause, both, words)
+        agreements = book.agreed.get(id, {})
+        if agreements:
+            st.markdown(f"**{plain(words.say('answer.agreed'))}**")
+        for agreed in agreements.values():
+            text(agreed.text, both, words)
         st.caption(plain(id))
     outside.on_clause(rule, words)
     turned = session.holds("rule-both", both, lambda on: session.go(clause=id, **({"both": "1"} if on else {})))

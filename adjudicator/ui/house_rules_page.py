@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import streamlit as st
@@ -32,6 +33,9 @@ def draw(case: Case, words: Words) -> None:
     for layer in case.rules.house:
         for change in layer.changes:
             _rule(case, layer, change, words)
+    if agreed := tuple(house_rules.agreed(case)):
+        show = functools.partial(_usual, agreed, case, words)
+        style.folded(words.say("ui.house.usual"), "house-usual", show, ":material/handshake:")
     style.folded(words.say("ui.house.say"), "house-say", lambda: _say(case, words), ":material/edit:")
     style.folded(words.say("ui.house.bring"), "house-bring", lambda: _bring(words), ":material/upload_file:")
 
@@ -88,6 +92,22 @@ def _taken_out(here: Sitting, id: str) -> Sitting:
         return here.with_bad_house(bad)
 
 
+# -- what some tables agree on
+
+
+def _usual(agreed: tuple[tuple[str, RuleChoice], ...], case: Case, words: Words) -> None:
+    """Draw what tables agree on though no book says so, each with a way to play by it here."""
+    st.caption(words.say("ui.house.usual-help"))
+    for number, (id, choice) in enumerate(agreed):
+        ruling = case.rules.rulings[id]
+        title, text = choice.title or ruling.clause.title, house_rules.suggested(ruling, choice)
+        with st.container(border=True, key=f"house-agreed-{number}", gap="small"):
+            st.markdown(f"**{plain(title.in_(words.language))}**")
+            st.markdown(plain(text.in_(words.language)))
+            put = _put(id, choice, title.in_(words.language), text.in_(words.language), words)
+            st.button(words.say("ui.house.put"), **session.moves(f"house.agreed.{number}", put))
+
+
 # -- one more, said here
 
 
@@ -111,7 +131,7 @@ def _say(case: Case, words: Words) -> None:
     choice = _choice(case, id, words)
     if choice is None:
         return
-    title = _typed("title", id, ruling.clause.title, LONGEST_TITLE, words)
+    title = _typed("title", f"{id}.{choice.value}", choice.title or ruling.clause.title, LONGEST_TITLE, words)
     text = _typed("text", f"{id}.{choice.value}", house_rules.suggested(ruling, choice), LONGEST, words)
     put = session.moves("house.put", _put(id, choice, title, text, words))
     st.button(words.say("ui.house.put"), type="primary", **put)

@@ -6,10 +6,10 @@ import functools
 
 import streamlit as st
 
+from adjudicator.analysis import in_words
 from adjudicator.analysis.sensitivity import decides
 from adjudicator.analysis.vary import Change, Varied
 from adjudicator.case import Case
-from adjudicator.table import depends
 from adjudicator.words import Words
 
 from . import clauses, searching, session
@@ -37,7 +37,7 @@ def _search(case: Case, words: Words, search: searching.Searching[Varied[Change]
 
 
 def _show(found: Varied[Change], case: Case, words: Words) -> None:
-    told = depends.told(case, found.flips, len(found.trials), found.left, words)
+    told = in_words.what_decides(case, found.flips, len(found.trials), found.left, words)
     st.markdown(f"**{plain(told.lead)}**")
     if told.left:
         st.caption(plain(told.left))

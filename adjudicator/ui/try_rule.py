@@ -194,14 +194,15 @@ def _told(trial: TrialRun, words: Words) -> None:
     seeds = range(1, len(trial.pairs) + 1)
     told = " ".join(report.setting_lines(trial.b, seeds.start, seeds.stop - 1, words))
     st.caption(plain(words.say("report.b", what=told)))
-    _kept(trial, words)
     try:
         needs("altair", "vl_convert")
     except NotKept as missing:
         st.caption(plain(words.say(missing.reason)))
         _shown(report.pairs_body(found, trial.a, tuple(trial.looks), words, None))
+        _kept(trial, words)
         return
     _shown(report.pairs_body(found, trial.a, tuple(trial.looks), words, svg))
+    _kept(trial, words)
     about, today = About.of(trial.a, trial.b), date.today().isoformat()
     text = report.of_pairs(found, about, seeds, tuple(trial.looks), today, words)
     st.download_button(

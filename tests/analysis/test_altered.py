@@ -7,6 +7,7 @@ import pytest
 from adjudicator.analysis.altered import Alteration, watched, ways
 from adjudicator.case import GAMES, Case, game, retelling
 from adjudicator.rulebook import Rulebook, Unknown
+from tests.house import HEAD, under
 
 from .conftest import story
 
@@ -33,6 +34,13 @@ def test_as_another_edition_has_it() -> None:
 def test_as_another_edition_can_be_read_that_leaves_it_open() -> None:
     # rdi1 does not say where coins go that cannot be shared evenly (rdi1:losing/passing-out.1)
     assert said(INN, "rdi10", "losing.shares") == {("edition-reading", "rdi1", "'left'")}
+
+
+def test_as_some_tables_agree_though_no_book_says_so() -> None:
+    assert ("agreed", "anybody", "'anybody'") in said(INN, "rdi10", "negate-ignore.own-drink")
+    assert said(INN, "rdi10", "gambling.turns") == {("agreed", "cheating-out-of-turn", "'cheating-out-of-turn'")}
+    house = under(f"{HEAD}  gambling.turns: {{value: cheating-out-of-turn}}\n")
+    assert "agreed" not in {way.kind for way in ways(INN, house, "gambling.turns")}
 
 
 def test_a_switch_has_one_other_side_whoever_says_so() -> None:

@@ -36,12 +36,11 @@ def test_a_value_flips_the_stories_that_hang_on_it() -> None:
     # Somebody passes out in the three branches, but not in the story; the odd coin then goes to Karl.
     flips, (here,) = looked(house("amends: {losing.shares: {value: left}}"), EXAMPLE)
     assert here.stories == 4
-    assert [flip.id.partition(".")[2] for flip in flips] == ["1", "2", "3"]
+    assert [flip.run.id.partition(".")[2] for flip in flips] == ["1", "2", "3"]
     for flip in flips:
         assert flip.otherwise
-        assert flip.after is not None
-        assert [gold for _, _, gold, _ in flip.before.outcome] == [0, 12, 12]
-        assert [gold for _, _, gold, _ in flip.after.outcome] == [0, 13, 12]
+        assert [gold for _, _, gold, _ in flip.run.case.outcome] == [0, 12, 12]
+        assert [gold for _, _, gold, _ in flip.trial.end.outcome] == [0, 13, 12]
         assert flip.parting is not None
         assert flip.parting.left is not None
         assert flip.parting.left.by.ruling.id == "losing.passing-out"
@@ -60,15 +59,14 @@ def test_what_was_refused_is_judged_again() -> None:
         ("negate-ignore.own-payment", None)
     ]
     assert flip.otherwise
-    assert flip.after is not None
-    assert (flip.after.outcome, flip.parting) == (flip.before.outcome, None)
+    assert (flip.trial.end.outcome, flip.parting) == (flip.run.case.outcome, None)
 
 
 def test_a_reading_flips_what_was_read_otherwise() -> None:
     # Of two who die at once both are first: the two Clerics save them, and no trophy is won.
     flips, _ = looked(Adoption("dragons-lair", readings={"dying.first-of-several": "all"}), *TWO_DIE)
     assert [flip.file for flip in flips] == [TWO_DIE[0], TWO_DIE[2]]
-    trophies = [(flip.before.outcome[0][2], flip.after and flip.after.outcome[0][2]) for flip in flips]
+    trophies = [(flip.run.case.outcome[0][2], flip.trial.end.outcome[0][2]) for flip in flips]
     assert trophies == [(1, 0), (2, 0)]
 
 
@@ -80,8 +78,8 @@ def test_where_the_book_is_not_silent_a_reading_cannot_be_adopted() -> None:
 def test_a_rule_that_the_program_cannot_do_without_is_named() -> None:
     layer = Layer.from_file(Source("our.yaml", LAYER + "repeals: [losing.piles]"), tuple(INN.chapters))
     flips, _ = looked(Adoption("red-dragon-inn", (layer,)), EXAMPLE)
-    assert [flip.id.partition(".")[2] for flip in flips] == ["1", "2", "3"]
-    assert all(flip.after is None and "losing.piles" in flip.error for flip in flips)
+    assert [flip.run.id.partition(".")[2] for flip in flips] == ["1", "2", "3"]
+    assert all(flip.trial.case is None and "losing.piles" in flip.trial.why for flip in flips)
 
 
 @pytest.mark.parametrize("text", ["title: nothing", "game: dragons-lair"])

@@ -90,7 +90,7 @@ def test_what_has_no_value_is_struck_out_and_missed_by_whoever_expects_it_by_nam
 
 
 def test_a_refusal_that_is_expected_by_name_counts() -> None:
-    (here,) = altered([SCENARIOS / INN / "gambling" / "the-wenchs-tip.yaml"], (INN, "gambling.turns"))
+    (here,) = altered([SCENARIOS / INN / "gambling" / "a-round-that-is-on.yaml"], (INN, "gambling.leave"))
     assert (here.fate, here.mutants[0].way.kind) == ("caught", "struck")
 
 

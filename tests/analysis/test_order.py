@@ -49,7 +49,7 @@ def unanswered(case: Case, *lines: str) -> Case:
 
 def ends(found: Orders, side: int, what: int = 0) -> dict[tuple[int, ...], Any]:
     """One number of the outcome of each order."""
-    return {order.intents: order.case.outcome[side][what] for order in found.possible if order.case is not None}
+    return {order.changes: order.case.outcome[side][what] for order in found.possible if order.case is not None}
 
 
 def test_two_who_strengthen_a_drink_do_so_in_either_order() -> None:
@@ -63,7 +63,7 @@ def test_two_who_strengthen_a_drink_do_so_in_either_order() -> None:
     assert found.verdict == "same"
     assert found.swap is None
     assert ends(found, 0, 1) == {(0, 1): 14, (1, 0): 14}
-    assert found.left == 0
+    assert found.varied.left == 0
     assert found.rule is not None
     assert found.rule.id == "timing.collision"
 
@@ -76,7 +76,7 @@ def test_the_smallest_swap_that_changes_the_outcome_and_who_decides_first() -> N
     assert found.verdict == "differs"
     assert ends(found, 1) == {(0, 1): 20, (1, 0): 18}
     assert found.swap is not None
-    assert (found.swap.first.intents, found.swap.second.intents) == ((0, 1), (1, 0))
+    assert (found.swap.first.changes, found.swap.second.changes) == ((0, 1), (1, 0))
     assert sorted(found.swap.places) == [0, 1]
     assert found.owners == (0, 1)
 
@@ -87,7 +87,7 @@ def test_the_order_of_the_rules_is_not_the_order_in_which_it_was_told() -> None:
     case = told(WINE, "Alaric reveals Wine", f"Zot {mixologist}", "nobody responds", f"Karl {mixologist}")
     found = judged(case)
     assert [wish.said.seat for wish in found.rivalry.intents] == [2, 1]
-    assert found.orders[0].intents == (1, 0)
+    assert found.by_the_rules == (1, 0)
 
 
 def test_anytime_cards_come_before_sometimes_cards() -> None:
@@ -103,7 +103,7 @@ def test_anytime_cards_come_before_sometimes_cards() -> None:
         "Karl plays Look who's a little mixologist!",
     )
     found = judged(case)
-    assert [found.rivalry.intents[k].said.seat for k in found.orders[0].intents] == [2, 1]
+    assert [found.rivalry.intents[k].said.seat for k in found.by_the_rules] == [2, 1]
 
 
 def test_whose_card_is_spent_is_an_outcome_too() -> None:
@@ -119,11 +119,11 @@ def test_whose_card_is_spent_is_an_outcome_too() -> None:
     assert ends(found, 0, 3) == {(0, 1): "passed-out", (1, 0): "passed-out"}
     for order in found.possible:
         assert order.case is not None
-        first, second = (found.rivalry.intents[k].said.seat for k in order.intents)
+        first, second = (found.rivalry.intents[k].said.seat for k in order.changes)
         assert len(order.case.now.table.seats[first].hand) == 1
         assert len(order.case.now.table.seats[second].hand) == 2
-        assert [no.intent.said.seat for no in order.withdrawn] == [second]
-        assert [no.refused.refusal.ruling.id for no in order.withdrawn] == ["sometimes-anytime.condition"]
+        assert [no.said.seat for no in order.left_out] == [second]
+        assert [no.no and no.no.refusal.ruling.id for no in order.left_out] == ["sometimes-anytime.condition"]
 
 
 def test_who_cannot_have_a_wish_at_first_has_it_when_all_are_asked_again() -> None:
@@ -172,8 +172,8 @@ def test_in_an_auction_everybody_has_a_turn() -> None:
     """lair:bidding.2: clockwise from Anna. Of six orders, five put somebody out of turn."""
     found = judged(told(AUCTION, "Anna bids 1", "Boris bids 2", "Vera bids 3", game=LAIR))
     assert found.verdict == "fixed"
-    assert len(found.orders) == 6
-    assert [order.intents for order in found.possible] == [(0, 1, 2)]
+    assert len(found.varied.trials) == 6
+    assert [order.changes for order in found.possible] == [(0, 1, 2)]
     assert found.rule is not None
     assert found.rule.id == "bidding.turns"
 
@@ -181,8 +181,8 @@ def test_in_an_auction_everybody_has_a_turn() -> None:
 def test_what_one_player_says_stays_in_its_order() -> None:
     """Anna's two bids and Boris's one: three orders, and not six."""
     found = judged(told(AUCTION, "Anna bids 1", "Boris bids 2", "Vera passes", "Anna bids 3", game=LAIR))
-    assert len(found.orders) == 12  # four things said, two of them by Anna
-    assert all(order.intents.index(0) < order.intents.index(3) for order in found.orders)
+    assert len(found.varied.trials) == 12  # four things said, two of them by Anna
+    assert all(order.changes.index(0) < order.changes.index(3) for order in found.varied.trials)
 
 
 @pytest.mark.parametrize(
@@ -202,8 +202,8 @@ def three() -> Case:
 
 def test_what_is_over_the_budget_is_counted() -> None:
     found = judged(three(), limit=2)
-    assert (len(found.orders), found.left, found.verdict) == (2, 4, "open")
-    assert judged(three()).left == 0
+    assert (len(found.varied.trials), found.varied.left, found.verdict) == (2, 4, "open")
+    assert judged(three()).varied.left == 0
 
 
 def test_an_interrupted_search_keeps_what_it_found() -> None:
@@ -215,7 +215,7 @@ def test_an_interrupted_search_keeps_what_it_found() -> None:
             yield way
 
     found = judged(three(), watch=impatient)
-    assert (len(found.orders), found.left) == (3, 3)
+    assert (len(found.varied.trials), found.varied.left) == (3, 3)
 
 
 @settings(max_examples=40, deadline=None)
@@ -248,6 +248,6 @@ def test_every_order_comes_to_what_arithmetic_says(start: int, amounts: list[int
     assert ends(found, 3) == expected
     assert (found.verdict == "same") == (len(set(expected.values())) == 1)
     if found.swap is not None:
-        first, second = found.swap.first.intents, found.swap.second.intents
+        first, second = found.swap.first.changes, found.swap.second.changes
         assert expected[first] != expected[second]
         assert sum(a != b for a, b in zip(first, second, strict=True)) == 2

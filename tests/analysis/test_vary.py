@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from adjudicator.analysis.altered import Alteration
 from adjudicator.analysis.vary import Change, comes_to, judged_with, vary
 from adjudicator.case import Blank, Case, Impossible, Refused, retelling
 from adjudicator.case.otherwise import Counted, OtherNumber, PutIn, Unplayed, judged, unplayed
@@ -66,6 +67,36 @@ def test_a_number_that_cannot_be_is_impossible_and_named_so() -> None:
     trial = judged_with(told("Fiona reveals Elven Wine"), (OtherNumber(FORTITUDE, 21),))
     assert trial.forbidden is not None
     assert trial.forbidden.id == "limits.fortitude"
+
+
+@pytest.mark.parametrize("fact", [Blank("Gerki", "gold"), Blank("Karl", "glory"), Blank("", "glory")])
+def test_a_number_that_nothing_tells_leads_nowhere(fact: Blank) -> None:
+    case = told("Fiona reveals Elven Wine")
+    assert judged(case, (OtherNumber(fact, 3),)) is None
+    trial = judged_with(case, (OtherNumber(fact, 3),))
+    assert (trial.case, trial.error) == (None, None)
+
+
+def test_a_number_of_a_beginning_that_no_entry_tells_leads_nowhere() -> None:
+    case = told("Fiona reveals Elven Wine")
+    begun = Case(case.game, case.rules, case.now)
+    assert begun.entry is None
+    assert judged(begun, (OtherNumber(FORTITUDE, 3),)) is None
+
+
+def test_a_fault_is_kept_only_where_the_rules_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine need not bear rules that no book has; what was told otherwise it must."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("adjudicator.analysis.vary.judged", fails)
+    case, number = told("Fiona reveals Elven Wine"), OtherNumber(FORTITUDE, 13)
+    altered = Alteration("limits.fortitude", "more", "", 21, None)
+    with pytest.raises(ZeroDivisionError):
+        judged_with(case, (number,))
+    for changes in ((altered,), (altered, number)):
+        assert isinstance(judged_with(case, changes).error, ZeroDivisionError)
 
 
 def test_what_comes_to_the_same_stands_together() -> None:

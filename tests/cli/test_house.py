@@ -81,3 +81,35 @@ def test_rules_of_the_other_game(run: Run, scenario: Write, house: Path) -> None
     result = run("explain", scenario(text=AUCTION), "--house", house)
     assert result.exit_code == 2
     assert str(house) in result.stderr
+
+
+AGREED = "negate-ignore.own-drink=anybody"
+
+
+def test_what_tables_agree_on_needs_no_file(run: Run, scenario: Write) -> None:
+    told = run("explain", scenario(), "--house", AGREED).stdout
+    assert "By the rules of: The Red Dragon Inn 10 + Anybody's Drink may be Ignored\n" in told
+
+
+def test_an_agreement_that_is_not_known_is_named(run: Run, scenario: Write) -> None:
+    wrong = run("explain", scenario(), "--house", "negate-ignore.own-drink=anybodi")
+    assert wrong.exit_code == 2
+    assert "no agreement “anybodi” is known; did you mean “anybody”?" in wrong.stderr
+    assert "did you mean “negate-ignore.own-drink”" in run("impact", "negate-ignore.own-drnk=anybody").stderr
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "Some tables agree on this"), ("ru", "За некоторыми столами")])
+def test_a_rule_names_what_tables_agree_on(run: Run, language: str, says: str) -> None:
+    told = run("rule", "negate-ignore.own-drink", "--lang", language).stdout
+    assert says in told
+    assert "anybody (anybody)" in told
+
+
+def test_the_impact_of_an_agreement_is_shown_and_its_figures_come_first(run: Run) -> None:
+    folder = "scenarios/red-dragon-inn/negate-ignore"
+    first, *_ = run("impact", AGREED, folder).stdout.splitlines()
+    data = json.loads(run("impact", AGREED, folder, "--json").stdout)
+    assert (
+        f"Of {data['stories']} stories, {sum(flip['otherwise'] for flip in data['flips'])} come out otherwise" in first
+    )
+    assert {"another-players-drink"} <= {flip["scenario"] for flip in data["flips"]}

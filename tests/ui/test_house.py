@@ -178,3 +178,21 @@ def _touch(app: AppTest, label: str, key: str = "") -> None:
     found = next(button for button in app.button if button.label == label and (button.key or "").startswith(key))
     found.click().run()
     assert not app.exception
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_some_tables_agree_on_is_put_in_force_with_one_touch(language: str) -> None:
+    words = Words(language)
+    case = Case.of({"players": PLAYERS, "phase": "drink"}).tell("Alaric reveals Elven Wine")
+    app = AppTest.from_file(str(APP), default_timeout=DRAWN)
+    app.query_params["lang"], app.query_params["case"] = language, link.write(case)
+    for folded in ("change-beginning", "variants", "house-usual"):
+        app.session_state[folded] = True
+    app.run()
+    ids = [id for id, _ in house_rules.agreed(case)]
+    buttons = [button for button in app.button if button.label == words.say("ui.house.put")]
+    assert len(buttons) == len(ids)
+    buttons[ids.index("negate-ignore.own-drink")].click().run()
+    after = remembered(app)["sitting"].case
+    assert after.rules.rulings["negate-ignore.own-drink"].value == "anybody"
+    assert after.tell("Karl plays Sleight of drink").tell("it plays out").now.table.sides[0].alcohol == 10

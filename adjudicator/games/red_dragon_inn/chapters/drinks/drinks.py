@@ -445,12 +445,13 @@ def _ignores(card: Card, when: DrinkRevealed) -> bool:
 
 
 def _own_drink(drink: SeenDrink, rules: Rules) -> Ruling | Refusal:
-    """Judge Ignoring the Drink: it must be one's own and, where the book says so, one that would do something."""
+    """Judge Ignoring the Drink: it must be one's own and, where that is said, one that would do something."""
     own_drink = rules["negate-ignore.own-drink"]
-    if not drink.yours:
+    if not drink.yours and own_drink.value != "anybody":
         return Refusal(own_drink)
-    if own_drink.value == "affects-you" and drink.ignored:
+    to_some_effect = own_drink.value != "about-to-drink"
+    if to_some_effect and drink.ignored:
         return Refusal(own_drink, reason="ignored-already")
-    if own_drink.value == "affects-you" and drink.blank():
+    if to_some_effect and drink.blank():
         return Refusal(own_drink, reason="does-nothing")
     return own_drink

@@ -256,7 +256,7 @@ class Round(HoldsDuties):
             return Refusal(rules["gambling.after-the-end"], card.id)
         if not people.one_of(seat, self.inside):
             return Refusal(rules["gambling.leave"], card.id, facts=(("who", seat),))
-        if not people.same_seat(seat, self.turn):
+        if not people.same_seat(seat, self.turn) and not _out_of_turn(rules, card):
             return self.refuses(now, rules)
         if self.beaten_by:
             hand = rules["gambling.winning-hand" if self.control >= 0 else "gambling.hand-without-player"]
@@ -355,3 +355,8 @@ class Round(HoldsDuties):
         if self.stage in ("won", "collecting", "taken") and self.winner < 0:
             found.append(Fault(rules["gambling.won"], "round", "won-by-nobody"))
         return tuple(found)
+
+
+def _out_of_turn(rules: Rules, card: Card) -> bool:
+    """Return True if a card may be played on the turn of another player."""
+    return rules["gambling.turns"].value == "cheating-out-of-turn" and "cheating" in card.kinds
