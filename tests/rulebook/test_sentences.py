@@ -20,7 +20,7 @@ MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
 WIDE: dict[tuple[str, str], str] = {
-    ("bidding.havoc", "lair:bidding.4"): "one action of an auction: when it is open, what it does, what may be bid with it",
+    ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
