@@ -19,7 +19,9 @@ SENTENCES = Path(adjudicator.__file__).parents[2] / "shared" / "rulebooks" / "se
 MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
-WIDE: dict[tuple[str, str], str] = {}
+WIDE: dict[tuple[str, str], str] = {
+    ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
+}
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
 WIDEST = 30
@@ -31,7 +33,6 @@ NO_RULES = 0.07
 HOLES = {
     ("gambling.tip", "rdi3:cards/wenchs-tip.2"): "the introduction of a list; no other clause names it",
     ("turn.drink-icons", "rdi5:turn/drink.2"): "two of the icons are printed, and the clause infers the others",
-    ("lair-setup.supply", "lair:components.3"): "the supply of Gold, of which the clause says what the book does not",
 }
 """Sources that a clause names though the book does not print it, since no printed clause says what stands there."""
 
