@@ -19,7 +19,11 @@ SENTENCES = Path(adjudicator.__file__).parents[2] / "shared" / "rulebooks" / "se
 MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
-WIDE: dict[tuple[str, str], str] = {}
+WIDE: dict[tuple[str, str], str] = {
+    ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
+    ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
+    ("otto.tough", "rdi10:otto/advanced/difficulty.5"): "one variant, told against how it is without it",
+}
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
 WIDEST = 30
