@@ -23,6 +23,7 @@ WIDE: dict[tuple[str, str], str] = {
     ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
     ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
     ("otto.tough", "rdi10:otto/advanced/difficulty.5"): "one variant, told against how it is without it",
+    ("otto-choices.objects", "rdi10:otto/choices.5"): "one rule and its three examples",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
