@@ -31,6 +31,7 @@ NOT_GUARDED = {
     "otto-receiving.order": "it says which of several things comes first; that he plays each is another rule",
     "targets.reduction-reach": "only its other value would leave shares as they are, and it has no reading for that",
     "otto.other-team-rules": "it says that the team rules apply; each of them decides by itself",
+    "otto.first-game": "it is advice for a first game; the choices that it advises are made freely",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
 

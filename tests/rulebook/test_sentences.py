@@ -21,6 +21,19 @@ MOST = 3
 
 WIDE: dict[tuple[str, str], str] = {
     ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
+    ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
+    ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
+    ("otto.tough", "rdi10:otto/advanced/difficulty.5"): "one variant, told against how it is without it",
+    ("otto-choices.objects", "rdi10:otto/choices.5"): "one rule and its three examples",
+    ("otto-components.install", "rdi10:otto/advanced/components.1"): "one step, when to respond to it, and the example",
+    ("otto-components.otto-instead", "rdi10:otto/advanced/components.10"): "one list, and that it counts once",
+    ("otto-receiving.shuffles", "rdi10:otto/other/hand-or-deck.3"): "what is shuffled into which deck, case by case",
+    ("otto-characters.baelfire", "rdi10:otto/characters.3"): "one note on one character",
+    ("otto-characters.grinderbin", "rdi10:otto/characters.5"): "one note on one character",
+    ("otto-characters.keet", "rdi10:otto/characters.9"): "one note on one character",
+    ("otto-characters.natyl", "rdi10:otto/characters.14"): "one note on one character",
+    ("otto-characters.torglesnarf", "rdi10:otto/characters.18"): "one note on one character",
+    ("otto-characters.wrench", "rdi10:otto/characters.21"): "one note on one character",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 

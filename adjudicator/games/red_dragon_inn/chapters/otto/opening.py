@@ -109,7 +109,7 @@ def himself(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
 @lays_out("challengers", played_for)
 def challengers(table: Table, rules: Rules, at: int) -> tuple[Table, Authority]:
     """Return `table` as it is, and by what everybody but Boss Otto is a Challenger."""
-    rules.consult("otto.team-rules", "otto.other-team-rules")
+    rules.consult("otto.team-rules", "otto.other-team-rules", "otto.first-game")
     return table, Authority(rules["otto.challengers"])
 
 
