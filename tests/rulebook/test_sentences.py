@@ -19,7 +19,12 @@ SENTENCES = Path(adjudicator.__file__).parents[2] / "shared" / "rulebooks" / "se
 MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
-WIDE: dict[tuple[str, str], str] = {}
+WIDE: dict[tuple[str, str], str] = {
+    ("dungeon-training.pieces", "rdi10:variants/dungeon-training.3"): "what lies beside the one Dungeon or the other",
+    ("pub-crawl.discards", "rdi10:variants/pub-crawl.10"): "what keeping the piles of the taverns apart means",
+    ("pub-crawl.event", "rdi10:variants/pub-crawl.7"): "when a Tavern Event happens and that it is an Event",
+    ("pub-crawl.setup", "rdi10:variants/pub-crawl.2"): "how the table is laid out, which is done in one step",
+}
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
 WIDEST = 30
