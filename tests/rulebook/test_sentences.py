@@ -24,6 +24,8 @@ WIDE: dict[tuple[str, str], str] = {
     ("pub-crawl.discards", "rdi10:variants/pub-crawl.10"): "what keeping the piles of the taverns apart means",
     ("pub-crawl.event", "rdi10:variants/pub-crawl.7"): "when a Tavern Event happens and that it is an Event",
     ("pub-crawl.setup", "rdi10:variants/pub-crawl.2"): "how the table is laid out, which is done in one step",
+    ("teams.actions", "rdi10:teams/shared-turn.3"): "one Action Card each, and what that does not allow",
+    ("teams.sides", "rdi10:teams.2"): "what a team is",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
