@@ -34,6 +34,12 @@ WIDE: dict[tuple[str, str], str] = {
     ("otto-characters.natyl", "rdi10:otto/characters.14"): "one note on one character",
     ("otto-characters.torglesnarf", "rdi10:otto/characters.18"): "one note on one character",
     ("otto-characters.wrench", "rdi10:otto/characters.21"): "one note on one character",
+    ("dungeon-training.pieces", "rdi10:variants/dungeon-training.3"): "what lies beside the one Dungeon or the other",
+    ("pub-crawl.discards", "rdi10:variants/pub-crawl.10"): "what keeping the piles of the taverns apart means",
+    ("pub-crawl.event", "rdi10:variants/pub-crawl.7"): "when a Tavern Event happens and that it is an Event",
+    ("pub-crawl.setup", "rdi10:variants/pub-crawl.2"): "how the table is laid out, which is done in one step",
+    ("teams.actions", "rdi10:teams/shared-turn.3"): "one Action Card each, and what that does not allow",
+    ("teams.sides", "rdi10:teams.2"): "what a team is",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
