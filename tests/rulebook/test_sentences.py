@@ -19,7 +19,11 @@ SENTENCES = Path(adjudicator.__file__).parents[2] / "shared" / "rulebooks" / "se
 MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
-WIDE: dict[tuple[str, str], str] = {}
+WIDE: dict[tuple[str, str], str] = {
+    ("boosts.energy-price", "rdi10:characters/dominique.10"): "one price, of which one sentence is an example",
+    ("boosts.absorb-first", "rdi10:characters/oozwald.8"): "two choices in one moment; the last sentence repeats another",
+    ("elements.spent", "rdi10:characters/eisinder.9"): "where a token is spent from, said twice, and where it goes",
+}
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
 
 WIDEST = 30
