@@ -38,28 +38,42 @@ const keep = async (url, response) => {
   await Promise.all(pages.slice(0, -MOST).map((one) => cache.delete(one)))
 }
 
-const fetched = async (url) => {
-  const response = await fetch(url, { cache: "no-cache" })
+/** @param {RequestCache} cache */
+const fetched = async (url, cache = "no-cache") => {
+  const response = await fetch(url, { cache })
   if (!response.ok && !GONE.includes(response.status)) throw new Error(`${url}: ${response.status}`)
   return response
 }
 
-/* Files of the engine and books, each with its size; what is there already stays, and nothing stays by half. */
-const keepFixed = async (files) => {
-  const before = await caches.keys()
-  const added = new Set(Object.keys(files).map((place) => cacheOf(ROOT + place)).filter((name) => !before.includes(name)))
+/* A file of the engine, or a book, if all of it has come. */
+const whole = async (response, size) => {
+  const blob = await response.blob()
+  if (!response.ok || blob.size !== size) throw new Error(`${response.url}: ${response.status}`)
+  const headers = new Headers(response.headers)
+  headers.delete("content-encoding")
+  return new Response(blob, { headers })
+}
+
+/* Such files, by their addresses. Where there is no room, a folder of which something was missing is not kept at all. */
+const put = async (files) => {
+  const names = [...files.keys()].map(cacheOf)
   try {
-    for (const [place, size] of Object.entries(files)) {
-      const cache = await caches.open(cacheOf(ROOT + place))
-      if (await cache.match(ROOT + place)) continue
-      const response = await fetch(ROOT + place)
-      if (!response.ok || (await response.clone().blob()).size !== size) throw new Error(`${place}: ${response.status}`)
-      await cache.put(ROOT + place, response)
-    }
+    for (const [url, response] of files) await (await caches.open(cacheOf(url))).put(url, response)
   } catch (fault) {
-    await Promise.all([...added].map((name) => caches.delete(name)))
+    await Promise.all(names.map((name) => caches.delete(name)))
     throw fault
   }
+}
+
+/* What is missing of such files, each with its size, is read first and kept then. What a browser has at hand is not fetched
+   again: it has just read it, and the network may be gone. */
+const keepFixed = async (files) => {
+  const missing = new Map()
+  for (const [place, size] of Object.entries(files)) {
+    const url = ROOT + place
+    if (!await match(url, cacheOf(url))) missing.set(url, await whole(await fetch(url, { cache: "force-cache" }), size))
+  }
+  await put(missing)
 }
 
 /* All that an earlier version kept is fetched anew; without all of it that version stays. */
@@ -68,7 +82,8 @@ const renewed = async (before, is) => {
   const was = await told(before)
   const kept = (await old.keys()).map((one) => placeOf(one.url)).filter(isPage)
   const fixed = {}
-  if (await caches.has(cacheOf(ROOT + Object.keys(was.engine)[0]))) Object.assign(fixed, is.engine)
+  const engine = await Promise.all(Object.keys(was.engine).map((place) => match(ROOT + place, cacheOf(ROOT + place))))
+  if (engine.every(Boolean)) Object.assign(fixed, is.engine)
   for (const [language, book] of Object.entries(is.books)) {
     const taken = was.books[language] && await match(ROOT + was.books[language].file, cacheOf(ROOT + was.books[language].file))
     if (taken) fixed[book.file] = book.size
@@ -152,7 +167,19 @@ const answered = async (event) => {
   return response ?? await kept(request) ?? lost(request)
 }
 
-const fixed = async (request) => await match(request.url, cacheOf(request.url)) ?? fetch(request)
+/* The engine is kept as it goes by, so that a table that is there needs no network from then on. A book is kept by the page. */
+const fixed = async (event) => {
+  const { url } = event.request
+  const found = await match(url, cacheOf(url))
+  if (found) return found
+  const response = await fetch(event.request)
+  event.waitUntil(passing(url, response.clone()).catch(() => {}))
+  return response
+}
+const passing = async (url, response) => {
+  const size = (await told()).engine[placeOf(url)]
+  if (size) await put(new Map([[url, await whole(response, size)]]))
+}
 const version = (request) => fetch(request).catch(() => match(TOLD, PAGES))
 
 here.addEventListener("install", (event) => event.waitUntil(arrive()))
@@ -161,7 +188,7 @@ here.addEventListener("fetch", (event) => {
   const { request } = event
   const place = placeOf(request.url)
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return
-  event.respondWith(FIXED.test(place) ? fixed(request) : request.url === TOLD ? version(request) : answered(event))
+  event.respondWith(FIXED.test(place) ? fixed(event) : request.url === TOLD ? version(request) : answered(event))
 })
 
 /* What pages say: that a reader wants the new version, that the engine is there, what was seen before this script was. */
@@ -170,7 +197,7 @@ const wishes = {
   "keep engine": async () => keepFixed((await told()).engine),
   "keep seen": async (urls) => {
     const ours = urls.filter((url) => url.startsWith(ROOT) && !FIXED.test(placeOf(url)))
-    for (const url of ours) await keep(url, await fetched(url))
+    for (const url of ours) await keep(url, await fetched(url, "force-cache"))
   },
 }
 here.addEventListener("message", (event) => event.waitUntil(wishes[event.data.wish](event.data.urls).catch(() => {})))

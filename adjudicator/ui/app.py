@@ -47,7 +47,10 @@ def draw() -> None:
     session.enter(view.url_path)
     session.write_address(case=view not in (first, *lost) or session.names_case())
 
+    arriving = arrival.begins()
     style.draw(words, arrival.asked(), arrival.told)
     style.masthead(words, pages)
-    with UPLOADS.drawn():
-        view.run()
+    style.fetch(arriving)
+    if not arriving:
+        with UPLOADS.drawn():
+            view.run()

@@ -11,15 +11,27 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator.serving import app_page
+
 from . import progress, session, style, table_drawing, tables
 from .memory import remembered
 
 ARRIVED = "arrived-here"
+BEGUN = "begun-here"
 
 
 def asked() -> list[str]:
     """Return the keys of what the browser is to tell; none once it has."""
     return [] if ARRIVED in remembered() else [progress.KEPT, tables.KEPT]
+
+
+def begins() -> bool:
+    """Whether this is drawn first of a page that is opened: its browser tells more once it can draw every field.
+
+    Another server than ours does not wait for that, nor does a page that is connected anew with what its fields hold.
+    """
+    first, remembered()[BEGUN] = BEGUN not in remembered(), True
+    return first and app_page.LINKED.is_set() and style.PAGE not in st.session_state
 
 
 def told() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import html
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -264,6 +265,37 @@ def masthead(words: Words, pages: Sequence[Any]) -> None:
     with st.container(key="ways", horizontal=True):
         for page in pages[1:]:
             st.page_link(page, query_params=session.link())
+
+
+def fetch(arriving: bool) -> None:
+    """Draw one of each kind of field out of sight where somebody arrives; nothing in their place later.
+
+    A browser fetches what draws a kind of field when the first one comes, and has 40 px for it until then. Here that
+    moves nothing, and the page that is drawn next has its fields at once.
+    """
+    with st.container(key="arriving"):
+        for field in FIELDS if arriving else ():
+            field()
+
+
+FIELDS: tuple[Callable[[], object], ...] = (
+    partial(st.button, "-", key="fetched-button"),
+    partial(st.checkbox, "-", key="fetched-checkbox"),
+    partial(st.code, "-"),
+    partial(st.download_button, "-", "", key="fetched-download"),
+    partial(st.file_uploader, "-", key="fetched-file"),
+    partial(st.html, "<i>-</i>"),
+    partial(st.image, ICON),
+    partial(st.link_button, "-", "/"),
+    partial(st.multiselect, "-", ["-"], key="fetched-multiselect"),
+    partial(st.number_input, "-", key="fetched-number"),
+    partial(st.progress, 0),
+    partial(st.radio, "-", ["-"], key="fetched-radio"),
+    partial(st.selectbox, "-", ["-"], key="fetched-selectbox"),
+    partial(st.text_area, "-", key="fetched-area"),
+    partial(st.text_input, "-", key="fetched-text"),
+)
+"""One of each kind that the app draws beside those of the masthead."""
 
 
 Kind: TypeAlias = Literal["default", "compact"]

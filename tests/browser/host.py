@@ -10,6 +10,10 @@ from adjudicator.browser import shipped as engine_of
 from adjudicator.browser import shipping
 
 from .conftest import publish, served
+from .reader import LONG
+
+STEP = 50
+"""Milliseconds between two questions."""
 
 
 class Host:
@@ -58,6 +62,13 @@ def opened(context: Any, host: Host, place: str) -> Any:
 def kept(page: Any, *places: str) -> None:
     """Wait until all of this is kept."""
     for place in places:
-        page.wait_for_function(
-            "async place => Boolean(await caches.match(new URL(place, document.baseURI)))", arg=place
-        )
+        comes_true(page, "async place => Boolean(await caches.match(new URL(place, document.baseURI)))", place)
+
+
+def comes_true(page: Any, asked: str, given: object) -> None:
+    """Wait until what a page is asked is so. `wait_for_function` takes the promise of an answer for a yes."""
+    for _ in range(LONG // STEP):
+        if page.evaluate(asked, given):
+            return
+        page.wait_for_timeout(STEP)
+    raise AssertionError(asked)

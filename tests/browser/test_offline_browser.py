@@ -15,7 +15,7 @@ from adjudicator.browser import shipped as engine_of
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import POLICY
-from .host import Host, kept, opened
+from .host import Host, comes_true, kept, opened
 from .reader import LONG, SIZES
 from .test_engine import ARGUED
 
@@ -58,6 +58,12 @@ def caches(page: Any) -> list[str]:
     return sorted(name.partition("#")[2] for name in page.evaluate("caches.keys()"))
 
 
+def engine_files(host: Host) -> dict[str, int]:
+    """The files of the engine, each with its size."""
+    told: dict[str, int] = json.loads((host.site / "offline.json").read_text("utf-8"))["engine"]
+    return told
+
+
 def argue(page: Any, language: str) -> str:
     """What the table answers."""
     page.wait_for_selector("fieldset:enabled")
@@ -74,10 +80,7 @@ def test_what_was_seen_is_there_without_a_network(context: Any, host: Host, lang
     kept(page, f"../../{language}/rules/seen.html", "../_static/page.js")
     page.goto(f"{host.address}/{language}/table/")
     page.wait_for_selector("fieldset:enabled")
-    engine = engine_of(host.site)
-    assert engine is not None
-    told = json.loads((host.site / "offline.json").read_text("utf-8"))
-    kept(page, "index.html", *(f"../../{place}" for place in told["engine"]))
+    kept(page, "index.html", *(f"../../{place}" for place in engine_files(host)))
 
     host.stop()
     context.set_offline(True)
@@ -90,6 +93,40 @@ def test_what_was_seen_is_there_without_a_network(context: Any, host: Host, lang
     assert page.locator("a").get_attribute("href") == f"{host.address}/{language}/index.html"
 
 
+@pytest.mark.parametrize("visit", ["first", "later"])
+def test_a_table_that_is_there_needs_no_network_from_then_on(context: Any, host: Host, visit: str) -> None:
+    page = opened(context, host, "en/table/" if visit == "first" else "en/rules/seen.html")
+    if visit == "later":
+        page.goto(f"{host.address}/en/table/")
+    page.wait_for_selector("fieldset:enabled")
+    host.stop()
+    context.set_offline(True)
+    kept(page, "index.html", *(f"../../{place}" for place in engine_files(host)))
+    page.goto(f"{host.address}/en/table/?from=home")
+    assert "10 → 13" in argue(page, "en")
+
+
+def test_a_page_that_was_read_has_what_it_needs_without_a_network_and_fetches_no_engine(
+    context: Any, host: Host
+) -> None:
+    page = opened(context, host, "en/rules/seen.html")
+    page.goto(f"{host.address}/en/rules/unseen.html")
+    engine = engine_of(host.site)
+    assert engine is not None
+    kept(page, f"../../{engine.name}/offline.js")
+    host.renew()
+    page.reload()
+    page.locator(".new-version").wait_for()
+    assert sum(name.startswith(("engine-", "python-")) for name in caches(page)) == 1
+
+    host.stop()
+    faults: list[str] = []
+    page.on("console", lambda said: faults.append(said.text))
+    page.goto(f"{host.address}/en/rules/unseen.html")
+    assert page.locator("p").first.inner_text() == "Unseen, A rule"
+    assert faults == []
+
+
 def test_the_book_is_taken_along_whole(context: Any, host: Host) -> None:
     words = Words("en")
     asked: list[str] = []
@@ -97,7 +134,7 @@ def test_the_book_is_taken_along_whole(context: Any, host: Host) -> None:
     page = opened(context, host, "en/table/")
     button = page.locator("[data-part=take]")
     button.wait_for()
-    size = sum(json.loads((host.site / "offline.json").read_text("utf-8"))["engine"].values()) / 1e6
+    size = sum(engine_files(host).values()) / 1e6
     assert f"({size:.1f} MB)".replace(".0", "") in button.inner_text()
     button.click()
     page.get_by_text(words.say("site.along.done")).wait_for()
@@ -174,7 +211,7 @@ def test_a_new_version_that_is_not_all_there_changes_nothing(context: Any, host:
     next(host.site.glob("book-en-*")).unlink()
     page.goto(f"{host.address}/en/rules/seen.html")
     assert page.locator("p").first.inner_text() == "Another rule"  # the network has it already
-    page.wait_for_function(ATTEMPTED, arg=len(before))
+    comes_true(page, ATTEMPTED, len(before))
 
     host.stop()
     page.goto(f"{host.address}/en/rules/seen.html")

@@ -13,10 +13,28 @@ import adjudicator.ui
 from adjudicator.ui import arrival, progress, style, table_drawing, tables
 from adjudicator.ui.memory import remembered
 from adjudicator.ui.progress import LessonMark
+from adjudicator.words import LANGUAGES
 
+from .arguments import STILL
 from .browser import User
+from .views import SIZES
 
 ASKED = "window.asked"
+
+OPENING = """
+if (window.standsIn === undefined) {
+    window.standsIn = new Set()
+    window.moved = 0
+    const look = () => document.querySelectorAll("[data-testid=stSkeleton]").forEach(one => {
+        const place = one.closest(".st-key-page-language, .st-key-masthead, .st-key-ways, .st-key-arriving")
+        if (!place) window.standsIn.add(one.parentElement)
+    })
+    new MutationObserver(look).observe(document, {childList: true, subtree: true})
+    new PerformanceObserver(list => list.getEntries().forEach(({value}) => { window.moved += value }))
+        .observe({type: "layout-shift", buffered: true})
+}
+"""
+"""Record which fields were not there at once, and how far anything on the page moved."""
 
 
 def test_only_the_page_itself_and_the_picture_of_a_window_that_has_changed_tell_something_unasked() -> None:
@@ -82,3 +100,19 @@ def test_a_link_opens_on_its_own_table(user: User) -> None:
     user.write(user.say("ui.seats-line"), "Vera, Boris")
     user.open("&case=nonsense")
     assert user.name_field(1).input_value() == user.say("ui.player-n", number=1)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("path", ["/", "/table", "/learn", "/rules", "/cards", "/try", "/cases"])
+@pytest.mark.parametrize(("size", "language"), zip(SIZES, LANGUAGES, strict=True))
+def test_a_view_that_is_opened_has_its_fields_at_once_and_nothing_moves(
+    server: str, chromium: Any, language: str, path: str, size: str
+) -> None:
+    page = chromium.new_page(viewport=SIZES[size])
+    page.add_init_script(OPENING)
+    user = User(page, server, language)
+    user.open(path=path)
+    assert page.evaluate("[...window.standsIn].filter(one => one.isConnected).map(one => one.className)") == []
+    assert page.evaluate("window.moved") <= STILL
+    user.leave()
+    page.close()

@@ -155,7 +155,10 @@ def _degree(state: str) -> str:
 
 
 def walked(page: Any, server: str, walk: Walk) -> str:
-    """Enter an argument on an empty page, and the one before it where it goes on from there; return its record."""
+    """Enter an argument on an empty page, and the one before it where it goes on from there; return its record.
+
+    The answer, the table and the line stay where they are on the way.
+    """
     page.set_viewport_size(SIZES[walk.size])
     user = Listener(page, server, walk.language)
     before = TABLE
@@ -164,6 +167,7 @@ def walked(page: Any, server: str, walk: Walk) -> str:
         enter(names[names.index(walk.argument) - 1], user)
         before = user.taps
     enter(walk.argument, user)
+    assert user.jumps == [], user.jumps
     user.leave()
     return "".join(f"{line}\n" for line in record(user.moments[before - 1 :]))
 
