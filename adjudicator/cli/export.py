@@ -9,13 +9,13 @@ The form:
                    "clauses": [id, ...], "decides": [id, ...], "expectations": number, "passed": true or false}, ...]
     "not_rules": {passage: reason, ...}
 
-There is one entry for each file and each edition that it is run under. The branches of a file belong to its
-entry: they show the same example from another side, so they must not count as examples of their own. An entry
-passes where the story and every branch pass. Its clauses are those that `explain` shows for its runs: what
-decided a step or a refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot
-be altered without the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a
-borrowed one is taken from, and empty for any other. What a variant adds to the passages of a clause stands apart, as
-`id@layer`, with the standing that the clause has there, and only runs with that variant go by it. A passage is an
+There is one entry for each file and each edition that it is run under. The branches of a file belong to its entry:
+they show the same example from another side, so they must not count as examples of their own. An entry passes where
+the story and every branch pass. Its clauses are those that `explain` shows for its runs: what decided a step or a
+refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot be altered without
+the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a borrowed one is
+taken from, and empty for any other. What a variant adds to the passages of a clause stands apart, as `id@layer`, with
+the text and the standing that the clause has there, and only runs with that variant go by it. A passage is an
 address, or an address and numbers of sentences, as it stands in the files. `sources` are what a clause claims: what
 prints it, and what disagrees on it, which also stands in `against`. `near` and `follows` claim nothing. `not_rules`
 are passages that stand among the rules of a book and say none.
@@ -73,13 +73,13 @@ def clause_entries(book: Rulebook, id: str) -> Iterator[dict[str, Any]]:
     """
     held = book.lineage(id)
     here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
-    text = _both(here[0].text)
     named = {name: list(dict.fromkeys(one for clause in here for one in getattr(clause, name))) for name in RELATIONS}
-    yield {"id": id, "text": text, **_claimed(named), "editions": _standings(held)}
+    yield {"id": id, "text": _both(here[0].text), **_claimed(named), "editions": _standings(held)}
     for layer, change in book.amended().get(id, {}).items():
         added = {name: list(change.fields.get(name, ())) for name in RELATIONS}
         on = book.lineage_with(id, layer)
-        yield {"id": f"{id}@{layer}", "text": text, **_claimed(added), "editions": _standings(on)}
+        said = on[book.default_edition] or next(clause for clause in on.values() if clause is not None)
+        yield {"id": f"{id}@{layer}", "text": _both(said.text), **_claimed(added), "editions": _standings(on)}
 
 
 def _claimed(named: Mapping[Relation, list[str]]) -> dict[str, list[str]]:

@@ -33,6 +33,16 @@ def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run,
     assert set(reopens["text"]) == {"en", "ru"}
 
 
+def test_what_a_variant_adds_is_said_as_it_is_there(run: Run, tmp_path: Path) -> None:
+    texts = {one["id"]: one["text"]["en"] for one in exported(run, tmp_path)["clauses"]}
+    book = game("red-dragon-inn").rulebook()
+    with_layers = [id.split("@") for id in texts if id.partition("@")[2] in book.choices]
+    assert len(with_layers) > 40
+    for id, layer in with_layers:
+        assert texts[f"{id}@{layer}"] == book.under("rdi10", layers=(layer,)).rulings[id].clause.text.en
+    assert texts["setup.gold@boss-otto"] != texts["setup.gold"]
+
+
 def test_what_stands_among_the_rules_and_says_none(run: Run, tmp_path: Path) -> None:
     told = exported(run, tmp_path)["not_rules"]
     assert told["rdi10:characters/karl.1"] == "introduces the character; no rule"

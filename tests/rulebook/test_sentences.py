@@ -41,7 +41,10 @@ WIDE: dict[tuple[str, str], str] = {
     ("teams.actions", "rdi10:teams/shared-turn.3"): "one Action Card each, and what that does not allow",
     ("teams.sides", "rdi10:teams.2"): "what a team is",
     ("boosts.energy-price", "rdi10:characters/dominique.10"): "one price, of which one sentence is an example",
-    ("boosts.absorb-first", "rdi10:characters/oozwald.8"): "two choices in one moment; the last sentence repeats another",
+    (
+        "boosts.absorb-first",
+        "rdi10:characters/oozwald.8",
+    ): "two choices in one moment; the last sentence repeats another",
     ("elements.spent", "rdi10:characters/eisinder.9"): "where a token is spent from, said twice, and where it goes",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
