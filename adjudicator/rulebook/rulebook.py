@@ -193,6 +193,22 @@ class Rulebook(Struct, frozen=True, dict=True):
                     found.setdefault(change.id, {})[name] = change
         return found
 
+    def saying(self) -> dict[str, dict[int, tuple[str, ...]]]:
+        """Return by paragraph and number of a sentence the clauses that claim to say it.
+
+        What any edition or variant has them name counts. A clause that names a paragraph as a whole claims all of it. Sentences are numbered from 1.
+        """
+        found: dict[str, dict[int, dict[str, None]]] = {}
+        long = {one.address: one.sentences for book in self.books.values() for one in book.paragraphs}
+        for id, held in self.lineages().items():
+            named = [passage for clause in held.values() if clause for passage in (*clause.sources, *clause.against)]
+            for change in self.amended().get(id, {}).values():
+                named += [passage for name in ("sources", "against") for passage in change.fields.get(name, ())]
+            for address, numbers in map(Passage.of, dict.fromkeys(named)):
+                for number in numbers or range(1, long.get(address, 1) + 1):
+                    found.setdefault(address, {}).setdefault(number, {})[id] = None
+        return {address: {k: tuple(ids) for k, ids in sorted(by.items())} for address, by in found.items()}
+
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
         """Return `lineage` of every clause, by id."""
         return {id: self._lineage(id) for id in self.clauses}

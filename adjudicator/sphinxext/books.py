@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -36,6 +37,12 @@ class ParagraphTold(NamedTuple):
 def told(library: SiteLibrary, address: str) -> ParagraphTold:
     """Return what tells of a paragraph."""
     return ParagraphTold(library.printed.get(address, ()), library.naming(address), library.cards_naming(address))
+
+
+def _no_rule(library: SiteLibrary, paragraph: Paragraph) -> frozenset[int]:
+    """Return the numbers of the sentences of a paragraph that are no rule."""
+    numbers = range(1, paragraph.sentences + 1)
+    return frozenset(number for number in numbers if f"{paragraph.address}#{number}" in library.not_rules)
 
 
 def sections(book: Book) -> dict[str, list[Paragraph]]:
@@ -90,6 +97,7 @@ class BookSection(PageDirective):
             found = told(library, paragraph.address)
             yield paragraph, covered.rules.get(paragraph.address), covered.examples.get(paragraph.address)
             yield [library.rule(clause).held for clause in found.clauses]
+            yield library.saying.get(paragraph.address), _no_rule(library, paragraph)
             yield [(one.id, one.title, one.passed, one.editions) for one in found.examples]
             yield [(card, library.card_title(card, "en"), library.card_title(card, "ru")) for card in found.cards]
 
@@ -122,10 +130,13 @@ class BookSection(PageDirective):
             *self._covered(edition, address),
         ]
         parts = [para(*marks, classes=["marks"])]
-        for heading, clauses in zip(("rules", "near"), self._printed_and_near(edition, found.clauses), strict=True):
-            if clauses:
+        by_sentence = list(self._by_sentence(edition, paragraph)) if paragraph.kind == "rule" else []
+        printed, near = self._printed_and_near(edition, found.clauses)
+        rules = by_sentence or [self._clause(edition, id) for id in printed]
+        for heading, lines in (("rules", rules), ("near", [self._clause(edition, id) for id in near])):
+            if lines:
                 parts.append(rubric(self.say(f"site.book.{heading}")))
-                parts.append(listed([self._clause(edition, id) for id in clauses], "index"))
+                parts.append(listed(lines, "index"))
         if found.examples:
             parts.append(rubric(self.say("site.book.examples")))
             parts.append(self.scenarios(found.examples))
@@ -138,6 +149,26 @@ class BookSection(PageDirective):
             parts.append(para(self.say(f"site.book.none.{paragraph.kind}"), classes=["aside"]))
         return self.heading(address, address, *parts)
 
+    def _by_sentence(self, edition: str, paragraph: Paragraph) -> Iterator[Markup]:
+        """Yield which rules say each sentence of a paragraph of several; a line for those that the same rules say."""
+        if paragraph.sentences == 1:
+            return
+        said, none = self.library.saying.get(paragraph.address, {}), _no_rule(self.library, paragraph)
+        of_each = [said.get(number, ()) or number in none for number in range(1, paragraph.sentences + 1)]
+        last = 0
+        for rules, alike in itertools.groupby(of_each):
+            first, last = last + 1, last + len(list(alike))
+            if first == last:
+                head = self.say("site.book.sentence", number=first)
+            else:
+                head = self.say("site.book.sentences", number=first, last=last)
+            if isinstance(rules, bool):
+                yield para(
+                    head, badge(self.say("site.book.is.info") if rules else self.say("site.book.unsaid"), "kind")
+                )
+            else:
+                yield para(head, *(piece for id in rules for piece in self._pieces(edition, id)))
+
     def _printed_and_near(self, edition: str, ids: Iterable[str]) -> tuple[list[str], list[str]]:
         """Return the rules that the book of an edition prints, and those for which its paragraph is only named."""
         printed: list[str] = []
@@ -149,8 +180,11 @@ class BookSection(PageDirective):
 
     def _clause(self, edition: str, id: str) -> Markup:
         """Return a rule, with its standing in the edition of the book."""
+        return para(*self._pieces(edition, id))
+
+    def _pieces(self, edition: str, id: str) -> tuple[Part, ...]:
         here = self.library.rule(id).held.get(edition)
-        return para(self.to_clause(id), *([self.standing(here)] if here is not None else []))
+        return (self.to_clause(id), *([self.standing(here)] if here is not None else []))
 
     def _covered(self, edition: str, address: str) -> Sequence[Part]:
         """Say how far the examples cover a paragraph."""

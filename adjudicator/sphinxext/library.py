@@ -20,7 +20,7 @@ from ..analysis.mutate import Guards
 from ..case import GAMES, game
 from ..explain.noted import CardNote
 from ..game import Game
-from ..rulebook import Answer, Belief, Clause, Rule, Rulebook, Text, reviews
+from ..rulebook import Answer, Belief, Clause, Passage, Rule, Rulebook, Text, reviews
 from ..rulebook.books import Book
 from ..scenario.citing import Citations
 from ..scenario.load import find
@@ -325,6 +325,19 @@ class SiteLibrary:
     def printed(self) -> dict[str, tuple[str, ...]]:
         """The clauses that name each paragraph of a book."""
         return printing(self._lineages)
+
+    @functools.cached_property
+    def saying(self) -> dict[str, dict[int, tuple[str, ...]]]:
+        """The clauses that say each sentence, by paragraph and number."""
+        return self.found(
+            "saying", lambda: {address: by for book in self.books.values() for address, by in book.saying().items()}
+        )
+
+    @functools.cached_property
+    def not_rules(self) -> frozenset[str]:
+        """The sentences that are no rule though they stand among rules, each as `address#number`."""
+        ruled = (Passage.of(one) for book in self.books.values() for one in book.not_rules)
+        return frozenset(f"{address}#{number}" for address, numbers in ruled for number in numbers)
 
     @functools.cached_property
     def rulebooks(self) -> dict[str, Book]:

@@ -33,13 +33,25 @@ def test_a_paragraph_names_its_rules_with_their_standing_its_examples_and_cards(
     clauses = {
         id
         for id, clause in game("red-dragon-inn").rulebook().holding["rdi10"].items()
-        if "rdi10:timing.2" in clause.sources
+        if "rdi10:timing.2" in clause.paragraphs
     }
     assert clauses
     assert set(re.findall(r'href="../../rules/([^"]+)\.html"', part)) >= clauses
     assert "standing-printed" in part
     card = small.page("books/rdi10/teams/champions")
     assert "#card-" in card
+
+
+def test_a_paragraph_says_by_sentence_which_rules_tell_it(small: SmallSite) -> None:
+    page = small.page("books/rdi10/teams/champions")
+    part = page.partition('<section id="rdi10:teams/champions.7">')[2].partition("</section>")[0]
+    lines = re.findall(r"Sentences? (\d)(?: to (\d))?:(.*?)</p>", part, re.DOTALL)
+    numbers = [number for first, last, _ in lines for number in range(int(first), int(last or first) + 1)]
+    assert numbers == [1, 2, 3, 4, 5]
+    *said, none = [re.findall(r"rules/([^\"]+)\.html", rest) for _, _, rest in lines]
+    assert all(said)
+    assert none == []
+    assert "no rule" in lines[-1][2]
 
 
 def test_every_address_of_a_paragraph_leads_to_it(small: SmallSite) -> None:
