@@ -20,6 +20,7 @@ MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
 WIDE: dict[tuple[str, str], str] = {
+    ("setup.character", "rdi3:setup.3"): "where two decks lie and their two discard piles, which is one step",
     ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
     ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
     ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
