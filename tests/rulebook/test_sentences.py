@@ -58,7 +58,6 @@ NO_RULES = 0.07
 
 HOLES = {
     ("gambling.tip", "rdi3:cards/wenchs-tip.2"): "the introduction of a list; no other clause names it",
-    ("turn.drink-icons", "rdi5:turn/drink.2"): "two of the icons are printed, and the clause infers the others",
 }
 """Sources that a clause names though the book does not print it, since no printed clause says what stands there."""
 
