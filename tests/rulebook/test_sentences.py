@@ -20,6 +20,7 @@ MOST = 3
 """So many sentences of one paragraph a clause may name."""
 
 WIDE: dict[tuple[str, str], str] = {
+    ("setup.character", "rdi3:setup.3"): "where two decks lie and their two discard piles, which is one step",
     ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
     ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
     ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
@@ -57,7 +58,6 @@ NO_RULES = 0.07
 
 HOLES = {
     ("gambling.tip", "rdi3:cards/wenchs-tip.2"): "the introduction of a list; no other clause names it",
-    ("turn.drink-icons", "rdi5:turn/drink.2"): "two of the icons are printed, and the clause infers the others",
 }
 """Sources that a clause names though the book does not print it, since no printed clause says what stands there."""
 
