@@ -196,7 +196,8 @@ class Rulebook(Struct, frozen=True, dict=True):
     def saying(self) -> dict[str, dict[int, tuple[str, ...]]]:
         """Return by paragraph and number of a sentence the clauses that claim to say it.
 
-        What any edition or variant has them name counts. A clause that names a paragraph as a whole claims all of it. Sentences are numbered from 1.
+        What any edition or variant has them name counts. A clause that names a paragraph as a whole claims all of it.
+        Sentences are numbered from 1.
         """
         found: dict[str, dict[int, dict[str, None]]] = {}
         long = {one.address: one.sentences for book in self.books.values() for one in book.paragraphs}
