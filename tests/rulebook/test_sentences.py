@@ -21,6 +21,8 @@ MOST = 3
 
 WIDE: dict[tuple[str, str], str] = {
     ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
+    ("drinking-contest.together", "rdi5:timing.5"): "one moment: what is revealed, what is played then, who drinks",
+    ("drinking-contest.together", "rdi10:timing.5"): "one moment: what is revealed, what is played then, who drinks",
     ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
     ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
     ("otto.tough", "rdi10:otto/advanced/difficulty.5"): "one variant, told against how it is without it",
