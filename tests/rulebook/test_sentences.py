@@ -22,6 +22,8 @@ MOST = 3
 WIDE: dict[tuple[str, str], str] = {
     ("setup.character", "rdi3:setup.3"): "where two decks lie and their two discard piles, which is one step",
     ("bidding.havoc", "lair:bidding.4"): "one action: when it is open, what it does, what is bid with it",
+    ("drinking-contest.together", "rdi5:timing.5"): "one moment: what is revealed, what is played then, who drinks",
+    ("drinking-contest.together", "rdi10:timing.5"): "one moment: what is revealed, what is played then, who drinks",
     ("otto.prepare", "rdi10:otto/turn.3"): "one step: how many are dealt, its example, and what that settles",
     ("otto.gambles", "rdi10:otto/gambling.1"): "one turn of Otto's in a Round, and what happens if it would be illegal",
     ("otto.tough", "rdi10:otto/advanced/difficulty.5"): "one variant, told against how it is without it",
