@@ -18,7 +18,7 @@ from adjudicator.scenario.run import editions, run
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 WINDOW = "timing.window"
 
-MOST_WITHOUT = 48
+MOST_WITHOUT = 49
 """Pairs of a rule and an edition for which no story agrees: see the page of coverage. There may be fewer."""
 
 

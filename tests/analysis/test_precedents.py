@@ -169,7 +169,9 @@ def test_another_card_of_the_same_role_changes_nothing(picked: tuple[Case, str])
     own = tuple(card for card in start.table.cards if card.id != "another")
     start = start.with_table(msgspec.structs.replace(start.table, cards=(*own, other)))
     said = replaced(case.said, case.game.play.said)
-    assert features(told_again(case, start, said)) == features(told_again(case, case.start, case.said))
+    again = features(told_again(case, start, said))
+    assume(not any("prize.half-by-another" in one.ids for one in again))  # it is about cards of a table's own alone
+    assert again == features(told_again(case, case.start, case.said))
 
 
 def test_precedents_do_not_depend_on_how_texts_are_hashed(printed_by: Callable[[str], set[str]]) -> None:

@@ -49,8 +49,6 @@ WIDE: dict[tuple[str, str], str] = {
         "rdi10:characters/oozwald.8",
     ): "two choices in one moment; the last sentence repeats another",
     ("drink-abilities.stays", "rdi10:drinks/not-discarded.1"): "one order, by which one player is found, step by step",
-    ("drinking-contest.together", "rdi5:timing.5"): "one moment: what is revealed, what is played, and when all drink",
-    ("drinking-contest.together", "rdi10:timing.5"): "one moment: what is revealed, what is played, and when all drink",
     ("elements.spent", "rdi10:characters/eisinder.9"): "where a token is spent from, said twice, and where it goes",
 }
 """By clause and address, why a clause names more sentences of a paragraph than `MOST`."""
