@@ -7,6 +7,7 @@ with what it gets is not seen: for that there is Chromium.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -20,6 +21,9 @@ from adjudicator.words import LANGUAGES, Words
 
 PATIENCE = 60
 """Seconds within which a page is drawn."""
+
+ARRIVES = "adjudicator.page"
+"""The component whose script tells that the browser can draw every field."""
 
 
 class Touchable(NamedTuple):
@@ -114,6 +118,17 @@ class Page:
         state.file_uploader_state_value.uploaded_file_info.add(file_id=file, name="f.yaml", size=size)
         await self._draw(asked)
 
+    async def arrive(self) -> None:
+        """Tell that nothing is on its way any more, as the page's script does, and have all of it drawn.
+
+        A browser that has kept nothing tells no more than that.
+        """
+        (thing,) = (
+            one.bidi_component for _, one in self.elements.values() if one.bidi_component.component_name == ARRIVES
+        )
+        self.held[thing.id] = {"told": {}}
+        await self.draw()
+
     async def draw(self) -> None:
         """Have all of it drawn."""
         await self._draw(self._asked(""))
@@ -126,6 +141,8 @@ class Page:
             state = run.widget_states.widgets.add(id=id)
             if isinstance(value, str):
                 state.string_value = value
+            elif isinstance(value, dict):
+                state.json_value = json.dumps(value)
             else:
                 state.string_array_value.data.extend(value)
         return asked
@@ -166,6 +183,8 @@ class Page:
                 group = element.button_group
                 value = list(group.raw_values) or [group.options[place].content for place in group.default]
                 there[group.id] = value if group.set_value else self.held.get(group.id, value)
+            elif kind == "bidi_component" and element.bidi_component.id in self.held:
+                there[element.bidi_component.id] = self.held[element.bidi_component.id]
         self.held = there
 
 
@@ -183,4 +202,5 @@ async def opened(address: str, view: str = "", query: str = "", **how: Any) -> A
     async with connect(stream, subprotocols=["streamlit"], max_size=None, origin=address, **how) as connection:
         page = Page(connection, query, view)
         await page.draw()
+        await page.arrive()
         yield page

@@ -29,7 +29,7 @@ def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run,
     added = {clause["id"]: clause["sources"] for clause in found["clauses"] if "@" in clause["id"]}
     assert added["ordering.running-out@teams"] == ["rdi10:teams/drink-rules.3"]
     reopens = next(clause for clause in found["clauses"] if clause["id"] == "timing.window-reopens")
-    assert set(reopens["sources"]) == {"rdi3:timing.3", "rdi5:timing.3", "rdi10:timing.3"}
+    assert set(reopens["sources"]) == {"rdi3:timing.3#1-2", "rdi5:timing.3#1-2", "rdi10:timing.3#1-2"}
     assert set(reopens["text"]) == {"en", "ru"}
 
 

@@ -461,7 +461,7 @@ def test_an_answer_says_what_it_is_and_where_from_and_begins_it(searcher: Reader
     first = searcher.page.locator("#answers > li").first.inner_text()
     assert "Half to the Inn" in first
     assert "The Red Dragon Inn" in first
-    assert "First the Inn takes half" in first
+    assert "First the Inn takes one half" in first
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

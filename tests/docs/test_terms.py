@@ -24,25 +24,28 @@ NOT_TERMS = {
 """Titles of cards, books, Dungeons and variants, and kinds of Event that no chapter is about."""
 
 OF_NO_BOX = {
-    "Amundyr", "Baelfire", "Cormac", "Greppa", "Grinderbin", "Jin", "Keet", "King", "Lich", "Marah", "Murgath", "Natyl",
-    "Nerodia", "Nitrel", "Pooky", "Remy", "Torglesnarf", "Warthorn", "Wrench",
+    "Amundyr", "Baelfire", "Cormac", "Daareka", "Erin", "Greppa", "Grinderbin", "Jin", "Keet", "King", "Lich",
+    "Marah", "Murgath", "Natyl", "Nerodia", "Nitrel", "Pooky", "Remy", "Torglesnarf", "Warthorn", "Wrench",
+    "Zariah",
 }  # fmt: skip
 """Characters, and who goes with them, of whom only the book speaks."""
 
 OF_A_BOX = {
-    "Artifact", "Artifacts", "Bombs", "Buff", "Cards", "Debuff", "Debuffs", "Doppelgangers", "Evil", "Finger", "Fire",
-    "Gear", "Ice", "Item", "Items", "Jinxes", "Loot", "Magic", "Marked", "Marks", "Mockeries", "Mockery", "Piety",
-    "Platinum", "Potion", "Prizes", "Progress", "Rage", "Scarab", "Scarabs", "Setlist", "Shakes", "Shoppe", "Sing",
-    "Singing", "Sings", "Song", "Songs", "Story", "Tiles", "Token", "Tokens", "Training", "Trick", "Wulfric",
+    "Artifact", "Artifacts", "Bombs", "Buff", "Cards", "Claimed", "Debuff", "Debuffs", "Doppelgangers", "Evil",
+    "Finger", "Fire", "Gear", "Ice", "Item", "Items", "Jinxes", "Loot", "Magic", "Marked", "Marks", "Mocked",
+    "Mockeries", "Mockery", "Piety", "Platinum", "Potion", "Potions", "Power", "Prizes", "Progress", "Rage",
+    "Scarab", "Scarabs", "Setlist", "Shakes", "Shoppe", "Sing", "Singing", "Sings", "Song", "Songs", "Story",
+    "Tiles", "Token", "Tokens", "Total", "Training", "Trick", "Wulfric",
 }  # fmt: skip
 """What the boxes call the cards and tokens of their own characters."""
 
 OF_A_VARIANT = {
-    "Actions", "Active", "Card", "Closed", "Goal", "Immediate", "Open", "Passive", "Room", "Start", "Tough", "Tricks",
+    "Actions", "Activate", "Active", "Card", "Closed", "Goal", "Immediate", "Lackey", "Open", "Party", "Passive",
+    "Pawn", "Room", "Simulator", "Start", "Tough", "Tricks",
 }  # fmt: skip
 """What a Pub Crawl, a Dungeon and Boss Otto call their own cards and rooms; their clauses say what they are."""
 
-MAT = {"Deck", "Discard"}
+MAT = {"Deck", "Discard", "Me"}
 """What is printed on a player mat."""
 
 
