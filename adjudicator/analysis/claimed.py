@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from .. import explain
 from ..case import Case, Refused, retelling
-from ..case.otherwise import Counted, Unplayed
+from ..case.otherwise import Counted, played
 from ..compare import parting
 from ..machine import Step
 from .altered import Alteration
@@ -47,12 +47,7 @@ def claims(case: Case, refused: Refused | None) -> tuple[Trial[Change], ...]:
     """
     end = retelling.played_out(case)
     counts = (Counted(refused),) if refused is not None and refused.said.seat >= 0 else ()
-    plays = (
-        Unplayed(at, said.seat, card)
-        for at, said in reversed(tuple(enumerate(case.said)))
-        if said.seat >= 0 and (card := getattr(said, "card", ""))
-    )
-    told = (judged_with(case, (change,)) for change in (*counts, *plays))
+    told = (judged_with(case, (change,)) for change in (*counts, *played(case)))
     read = (judged_with(end, (reading,)) for reading in _readings(end))
     trials = (Trial[Change]((), end), *told, *read)
     return tuple(one._replace(case=retelling.played_out(one.case)) for one in trials if one.case is not None)

@@ -121,8 +121,10 @@ def would_be(found: Several, case: Case, words: Words) -> tuple[str, Ruling | No
         words: of the language.
     """
     one = what_if(case, found.otherwise, found.options[0].after, words)
+    nobody = len(found.otherwise) > 1 and all(isinstance(change, Unplayed) for change in found.otherwise)
+    when = words.say("way.silence") if nobody else one.when
     same, matters = one.as_told or None, found.matters or None
-    return words.say("speech.would-be", change=one.when, outcome=one.outcome, same=same, matters=matters), one.ruling
+    return words.say("speech.would-be", change=when, outcome=one.outcome, same=same, matters=matters), one.ruling
 
 
 @functools.lru_cache(maxsize=64)
@@ -160,24 +162,31 @@ def what_if(case: Case, changes: Sequence[Change], after: Case, words: Words) ->
 
     Args:
         case: the case as it was told.
-        changes: what is otherwise: one thing, one thing instead of another, or no response.
+        changes: what is otherwise: one thing or more, or one thing instead of another.
         after: the case as it is judged with them.
         words: of the language.
     """
     match changes:
         case (Unplayed(), PutIn(at, decision)):
             when = words.say("way.instead", line=_line(decision, at, case, words))
-        case (only,):
-            when = change(only, case, words)
         case _:
-            when = words.say("way.silence")
+            first, *others = (change(one, case, words) for one in changes)
+            when = "; ".join((first, *(other[:1].lower() + other[1:] for other in others)))
     number = next((one.fact.what for one in changes if isinstance(one, OtherNumber)), "")
     return _what_if(case, when, number, after, words)
 
 
-def with_each_value(case: Case, fact: Blank, words: Words) -> tuple[WhatIf, ...]:
-    """Return what comes of each value that a number at the beginning may have had, alike values together."""
-    return tuple(_what_if(case, values(span, words), fact.what, span.case, words) for span in spans(case, fact))
+def with_each_value(case: Case, fact: Blank, words: Words, besides: tuple[Change, ...] = ()) -> tuple[WhatIf, ...]:
+    """Return what comes of each value that a number at the beginning may have had, alike values together.
+
+    Args:
+        case: the case as it was told.
+        fact: which number.
+        words: of the language.
+        besides: what is otherwise as well, with every value.
+    """
+    found = spans(case, fact, besides)
+    return tuple(_what_if(case, values(span, words), fact.what, span.case, words) for span in found)
 
 
 def values(span: Span, words: Words) -> str:

@@ -54,12 +54,17 @@ class Assumed(NamedTuple):
     otherwise: tuple[Span, ...]
 
 
-def spans(case: Case, fact: Blank) -> tuple[Span, ...]:
+def spans(case: Case, fact: Blank, besides: tuple[Change, ...] = ()) -> tuple[Span, ...]:
     """Return what a case comes to with each value of a fact, values in a row that come to the same together.
 
     None if no entry tells how the case began; one if it makes no difference.
+
+    Args:
+        case: the case.
+        fact: which number.
+        besides: what is otherwise as well, with every value.
     """
-    ways: tuple[tuple[Change, ...], ...] = tuple((OtherNumber(fact, value),) for value in range(MOST + 1))
+    ways: tuple[tuple[Change, ...], ...] = tuple((OtherNumber(fact, value), *besides) for value in range(MOST + 1))
     found = vary(partial(judged_with, case), ways, len(ways), partial(comes_to_besides, what=fact.what), case)
     group = {trial.changes: k for k, here in enumerate(found.groups) for trial in here.trials}
     runs = groupby(enumerate(found.trials), lambda at: group.get(at[1].changes))

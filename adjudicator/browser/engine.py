@@ -21,7 +21,7 @@ from ..game.form import FormButton, FormField, FormOwn, FormPart
 from ..machine.token import BadToken
 from ..parsing.numbers import whole
 from ..rulebook import Unfit
-from ..table import code, correction, element, entering, hand, seating
+from ..table import code, correction, element, entering, hand, otherwise, seating
 from ..table.line import Found, asked_after, example, latest_claims, told, unheard
 from ..table.sitting import Notice, Reached, Sitting, resumed
 from ..table.strip import MOST, StripMoment, moments, named, pieces
@@ -66,6 +66,7 @@ class SiteTable:
         self._half: dict[str, Any] = {}
         self._edition_chosen = False
         self._home = ""
+        self._supposed: tuple[int, int] | None = None
         opened = _opened(token, self._plain)
         self.sitting = self._at_first = _with_refused(opened, _read(refused) or [])
 
@@ -111,6 +112,7 @@ class SiteTable:
         number = whole(rest, MOST)
         if kind == "entry" and number is not None:
             self._looked, self._tried, self._place = None if self._looked == number else number, None, "instead"
+            self._choose_anew()
         elif kind == "hand":
             self._said(touched)
         elif self._looked is None:
@@ -212,6 +214,19 @@ class SiteTable:
         """Show what can be handed on, for links to the table at an address; empty: show it no more."""
         self._home = home
 
+    def suppose(self, first: int = -1, besides: int = -1) -> None:
+        """Show what may have been otherwise, and what comes of what is chosen of it.
+
+        Args:
+            first: the number of what is chosen, from 0; -1: nothing yet.
+            besides: the number of what was otherwise as well; -1: nothing.
+        """
+        self._supposed = first, besides
+
+    def as_told(self) -> None:
+        """Show no more what may have been otherwise."""
+        self._supposed = None
+
     def unfold(self, key: str) -> None:
         """Unfold a part of the form of the beginning, or fold it up."""
         self._unfolded ^= {key}
@@ -261,6 +276,12 @@ class SiteTable:
         self.sitting = there
         self._looked = self._found = self._unheard = self._tried = None
         self._place = "instead"
+        self._choose_anew()
+
+    def _choose_anew(self) -> None:
+        """Forget what was chosen of what may have been otherwise: it is chosen among other things now."""
+        if self._supposed is not None:
+            self._supposed = -1, -1
 
     # -- what is shown
 
@@ -278,6 +299,8 @@ class SiteTable:
             there; `changed`: whether it is another case than the link had; `example`: what could be said; `keeps`:
             whether the line was not told, so that it stays in its field; `token`: the link of the case, empty if it is
             too long for one, which `notice` says then; `depends`: the same where there is a ruling, empty where not;
+            `supposes`: whether something may have been otherwise; `otherwise`: what, while it is asked for, None if
+            not: see `_otherwise`;
             `shared`: what can be handed on while it is asked for, None otherwise: see `_shared`.
         """
         here, words = self.sitting, self.words
@@ -309,6 +332,8 @@ class SiteTable:
             "keeps": self._unheard is not None,
             "token": token,
             "depends": "" if case.trace is None else token,
+            "supposes": bool(case.said),
+            "otherwise": None if self._supposed is None or not case.said else self._otherwise(looked, *self._supposed),
             "shared": self._shared(f"{self._home}#case={token}" if token else "") if self._home else None,
         }
 
@@ -365,6 +390,29 @@ class SiteTable:
             "link": link,
             "picture": drawing.ruling_svg(case, ruling, words),
             "told": " ".join((ruling.text, *drawing.described(case, words))),
+        }
+
+    def _otherwise(self, looked: StripMoment | None, first: int, second: int) -> dict[str, Any]:
+        """Return what may have been otherwise, and what comes of what is chosen of it.
+
+        Returns:
+            `among`, `besides`: what each is called, by its number, of what may have been otherwise, and as well;
+            `first`, `second`: the numbers of those that are chosen, empty: none; `came`: HTML.
+        """
+        case, words = self.sitting.case, self.words
+        every = otherwise.choices(case)
+        played = None if looked is None else otherwise.of_entry(looked, case)
+        chosen = every[first] if 0 <= first < len(every) else played
+        more = () if chosen is None else otherwise.besides(chosen, every)
+        as_well = [every[second]] if 0 <= second < len(every) and every[second] in more else []
+        found = () if chosen is None else otherwise.comes_of([chosen, *as_well], case, words)
+        number = {one: str(at) for at, one in enumerate(every)}
+        return {
+            "among": {number[one]: otherwise.named(one, case, words) for one in every},
+            "first": "" if chosen is None else number[chosen],
+            "besides": {number[one]: otherwise.named(one, case, words) for one in more},
+            "second": number[as_well[0]] if as_well else "",
+            "came": str(NOTHING.join(_came(one, words) for one in found)),
         }
 
     def _begun(self, entry: seating.Entry) -> list[dict[str, Any]]:
@@ -612,6 +660,15 @@ def _reading(clause: str, one: OtherReading, words: Words) -> Markup:
     act = _does(words.say("ui.reading-try"), "read_as", clause, one.id)
     parts = (para(one.text), para(one.comes_to or one.stops), NOTHING if one.chosen else act)
     return Markup("<li class='{}'>{}</li>").format("chosen" if one.chosen else "", NOTHING.join(parts))
+
+
+def _came(one: in_words.WhatIf, words: Words) -> Markup:
+    """Return what comes of something that was otherwise, and the rule that decides then."""
+    told = Markup("<p>{}: <span class='outcome'>{}</span> {}</p>")
+    by = NOTHING if one.ruling is None else rule(one.ruling, words)
+    return Markup("<div class='decisive'>{}{}</div>").format(
+        told.format(one.when, one.outcome, otherwise.compared(one, words)), by
+    )
 
 
 def _does(label: str, does: str, *given: str) -> Markup:

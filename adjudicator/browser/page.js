@@ -237,6 +237,22 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     fold.hidden = !token
   }
 
+  /* What if …: what may have been otherwise, and what comes of what is chosen of it. */
+  const supposes = (can, told) => {
+    part("otherwise").hidden = !can
+    part("otherwise").told = Boolean(told)
+    if (!told) part("otherwise").open = false
+    const choice = (name, among, chosen) => {
+      const options = [["", "–"], ...Object.entries(among)]
+      part(name).closest("label").hidden = options.length === 1
+      part(name).replaceChildren(...options.map(([number, text]) => make("option", { value: number, textContent: text })))
+      part(name).value = chosen
+    }
+    choice("supposed", told?.among ?? {}, told?.first ?? "")
+    choice("besides", told?.besides ?? {}, told?.second ?? "")
+    put("comes", told?.came ?? "")
+  }
+
   const show = (shown) => {
     part("progress").hidden = part("failed").hidden = true
     part("table").disabled = false
@@ -251,6 +267,7 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     if (!shown.form) part("begins").open = false
     handed(shown.shared)
     searches(shown.depends)
+    supposes(shown.supposes, shown.otherwise)
     if (!shown.shared) part("shares").open = false
     part("out").hidden = !shown.out
     part("out").textContent = shown.out
@@ -296,6 +313,13 @@ const table = async (host, home, { token, refused = "", reached = null }) => {
     seek(searched, document.documentElement.lang, part("depends").token)
   }
   part("stop").onclick = ended
+  part("otherwise").ontoggle = () => {
+    const { open, told } = part("otherwise")
+    if (open !== told) ask(open ? "suppose" : "as_told")
+  }
+  const number = (name) => Number(part(name).value || -1)
+  part("supposed").onchange = () => ask("suppose", number("supposed"))
+  part("besides").onchange = () => ask("suppose", number("supposed"), number("besides"))
   part("out").onclick = () => ask("take_out")
   part("back").onclick = () => ask("back")
   part("away").hidden = Boolean(reached)

@@ -59,6 +59,12 @@ def unplayed(case: Case) -> tuple[Unplayed, ...]:
     )
 
 
+def played(case: Case) -> tuple[Unplayed, ...]:
+    """Return every card that a player played, the latest first."""
+    cards = ((at, said.seat, getattr(said, "card", "")) for at, said in enumerate(case.said))
+    return tuple(Unplayed(*one) for one in cards if one[1] >= 0 and one[2])[::-1]
+
+
 def is_answered(case: Case, change: Unplayed) -> bool:
     """Return True if something is left out with what is left out, because it responds to it."""
     kept = {at for at, _ in retelling.kept(case, (change.at,))}

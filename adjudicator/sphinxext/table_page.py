@@ -72,6 +72,7 @@ def drawn(engine: str, words: Words) -> Markup:
         _fold("open", words.say("site.table.open")),
         _fold("steps", words.say("ui.steps")),
         _depends(words),
+        _otherwise(words),
         _along(words),
     )
     sheet = Markup("<link rel='stylesheet' href='{}/page.css'>").format(engine)
@@ -135,6 +136,14 @@ def _depends(words: Words) -> Markup:
     stop = _part("button", "stop", words.say("ui.search.stop"), type="button")
     inside = _part("div", "underway", bar, stop, hidden="hidden") + _part("div", "found", role="status")
     return _part("details", "depends", element("summary", label), inside, hidden="hidden")
+
+
+def _otherwise(words: Words) -> Markup:
+    """Return the fold of what may have been otherwise, with what comes of it."""
+    first = element("label", words.say("ui.otherwise.choose"), _part("select", "supposed"), classes=["field"])
+    second = element("label", words.say("ui.otherwise.besides"), _part("select", "besides"), classes=["field"])
+    came = _part("div", "comes", role="status", hidden="hidden")
+    return _part("details", "otherwise", element("summary", words.say("ui.otherwise")), first, second, came, hidden="hidden")
 
 
 def _along(words: Words) -> Markup:

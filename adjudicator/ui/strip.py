@@ -20,7 +20,7 @@ from adjudicator.table.line import Found
 from adjudicator.table.strip import StripMoment, named, pieces
 from adjudicator.words import Words
 
-from . import say_line, session, steps, trace
+from . import otherwise, say_line, session, steps, trace
 from .style import plain
 
 INSTEAD, PLACE, FOUND = "strip.instead", "strip.place", "strip.found"
@@ -67,6 +67,7 @@ def under(one: StripMoment, case: Case, words: Words) -> None:
         elif one.entry is not None:
             _decided(one.entry, case, words)
             _otherwise(one, case, session.drafted(FOUND), words)
+            otherwise.draw(case, words, one)
 
 
 def _decided(entry: StripEntry, case: Case, words: Words) -> None:

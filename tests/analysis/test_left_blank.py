@@ -8,6 +8,7 @@ import pytest
 
 from adjudicator.analysis.left_blank import Assumed, assumed, spans
 from adjudicator.case import Blank, Case
+from adjudicator.case.otherwise import played
 
 TIPS = ("Karl plays Tip the Wench on Fiona", "nobody responds")
 
@@ -85,3 +86,13 @@ def test_the_heroes_that_are_left_are_asked_for_when_a_round_of_the_lair_ends() 
     assert assumed(case) == ()
     (one,) = assumed(case.tell("Vera passes"))
     assert (one.fact, one.taken, ranges(one)) == (Blank("", "heroes"), None, [(0, 2)])
+
+
+def test_with_something_else_otherwise_a_number_decides_elsewhere() -> None:
+    """Fiona drinks a Wine with 10 Alcohol Content: from 14 Fortitude on she stays; without the Wine's Ignore always."""
+    players = {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}
+    lines = ("Fiona reveals Elven Wine", "Fiona plays Sleight of drink", "Karl plays I don't think so!", "it plays out")
+    case = after(*lines, players=players, phase="drink")
+    fact, karls = Blank("Fiona", "fortitude"), played(case)[0]
+    assert [(span.first, span.last) for span in spans(case, fact)] == [(11, 13), (14, None)]
+    assert [(span.first, span.last) for span in spans(case, fact, (karls,))] == [(11, None)]

@@ -660,3 +660,77 @@ def test_what_people_typed_is_text_in_what_is_handed_on() -> None:
     table.say("<img src=x onerror=alert(1)> and Boris play")
     shared = table.shown()["shared"]
     assert "<img" not in shared["picture"] + shared["code"]
+
+
+# -- what if
+
+FIONA = (
+    "Fiona and Karl and Zot play. Fiona has 12 Fortitude and 10 Alcohol",
+    "Fiona reveals Elven Wine",
+    "Fiona plays Sleight of drink",
+    "Karl plays I don't think so!",
+    "Nobody responds",
+)
+
+
+def supposing(*choice: int) -> dict[str, Any]:
+    """What is shown of what may have been otherwise, after a choice."""
+    table = SiteTable("en")
+    for line in FIONA:
+        table.say(line)
+    table.suppose(*choice)
+    told: dict[str, Any] = table.shown()["otherwise"]
+    return told
+
+
+def test_what_may_have_been_otherwise_is_shown_when_it_is_asked_for(language: str) -> None:
+    table = argued(language)
+    assert table.shown()["supposes"]
+    assert table.shown()["otherwise"] is None
+    table.suppose()
+    told = table.shown()["otherwise"]
+    assert len(told["among"]) > 1
+    assert (told["first"], told["besides"], told["came"]) == ("", {}, "")
+    table.as_told()
+    assert table.shown()["otherwise"] is None
+    assert not SiteTable(language).shown()["supposes"]
+
+
+def test_a_card_that_was_not_played_gives_another_ruling_with_its_rule() -> None:
+    """Without Karl's card she drinks nothing; without hers, too, she drinks: then it is as it was told."""
+    told = supposing(0)
+    assert told["among"]["0"] == "If Karl had not played “I don't think so!”"
+    assert "Fiona drinks nothing." in text(told["came"])
+    assert "../rules/" in told["came"]
+    assert list(told["besides"].values()) == ["Without “Sleight of drink” (Fiona) and what was played in answer to it"]
+    (hers,) = map(int, told["besides"])
+    both = supposing(0, hers)
+    assert both["second"] == str(hers)
+    assert "“I don't think so!”; without “Sleight of drink” (Fiona)" in text(both["came"]).replace("&#39;", "'")
+    assert "(as it was told)" in both["came"]
+
+
+def test_a_number_is_tried_with_each_value_also_without_a_card() -> None:
+    among = supposing()["among"]
+    fortitude = next(int(one) for one, said in among.items() if said == "If Fiona had begun with other Fortitude")
+    assert "14 or more" in text(supposing(fortitude)["came"])
+    alone = supposing(fortitude, 0)
+    assert "14 or more" not in text(alone["came"])
+    assert "Fiona drinks nothing." in text(alone["came"])
+
+
+def test_of_an_entry_that_is_looked_at_it_is_asked_first() -> None:
+    table = SiteTable("en")
+    for line in FIONA:
+        table.say(line)
+    table.suppose()
+    entries = table.shown()["element"]["strip"]["entries"]
+    table.touch(f"entry:{next(at for at, one in enumerate(entries) if 'Sleight' in str(one))}")
+    told = table.shown()["otherwise"]
+    assert told["among"][told["first"]].startswith("Without “Sleight of drink” (Fiona)")
+    assert told["came"]
+
+
+@pytest.mark.parametrize("choice", [(99,), (-7,), (0, 0), (0, 99), (-1, 0)])
+def test_what_cannot_be_chosen_is_not(choice: tuple[int, ...]) -> None:
+    assert supposing(*choice)["second"] == ""

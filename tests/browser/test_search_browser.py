@@ -76,3 +76,28 @@ def test_a_search_that_is_stopped_or_outlived_ends_its_worker_and_the_table_goes
             unfold(reader)  # folds it up
     assert reader.faults == []
     page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_would_have_been_is_chosen_and_answered_with_its_rule(reader: Reader, language: str, size: str) -> None:
+    reader.page.set_viewport_size(SIZES[size])
+    assert not reader.part("otherwise").is_visible(), "nothing is said yet"
+    for line in ARGUED[language]:
+        reader.say(line)
+    reader.part("otherwise").locator("summary").click()
+    reader.settle()
+    reader.part("supposed").select_option(index=1)
+    reader.settle()
+    came = reader.part("comes")
+    assert came.get_by_role("link").first.get_attribute("href").startswith(reader.site)
+    assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    violations = Axe().run(reader.page).response["violations"]
+    assert [one["id"] for one in violations if one["impact"] in ("serious", "critical")] == []
+    reader.part("undo").click()
+    reader.settle()
+    assert reader.part("otherwise").evaluate("fold => fold.open"), "it is asked of what is left"
+    assert came.is_hidden()
+    reader.part("otherwise").locator("summary").click()
+    reader.settle()
+    assert not reader.part("otherwise").evaluate("fold => fold.open")
+    assert reader.faults == []

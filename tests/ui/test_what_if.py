@@ -15,7 +15,7 @@ from adjudicator.case import Case, Refused, link
 from adjudicator.games.red_dragon_inn import cards, offers
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import alike, every_way, searching, stories
+from adjudicator.ui import alike, every_way, searching, session, stories
 from adjudicator.ui.red_dragon_inn import not_now
 from adjudicator.ui.searching import Searching
 from adjudicator.words import Words
@@ -371,8 +371,36 @@ def test_what_would_be_otherwise_is_chosen_and_answered() -> None:
     assert fiona == "Without “Sleight of drink” (Fiona) and what was played in answer to it"
     among.set_value(among.options[0]).run()
     assert "Fiona drinks nothing." in shown(unfold(app, "otherwise"))
-    (among,) = (box for box in app.selectbox if box.label == ENGLISH.say("ui.otherwise.choose"))
-    among.set_value("If Fiona had begun with other Fortitude").run()
-    text = shown(unfold(app, "otherwise"))
+    choose(app, "ui.otherwise.choose", "If Fiona had begun with other Fortitude")
+    text = shown(app)
     assert "14 or more" in text
     assert "11–13" in text
+
+
+def test_two_things_that_were_otherwise_are_judged_together() -> None:
+    """Without both cards Fiona drinks, as it was told."""
+    table = {"players": {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}, "phase": "drink"}
+    lines = ("Fiona reveals Elven Wine", "Fiona plays Sleight of drink", "Karl plays I don't think so!", "it plays out")
+    app = unfold(opened(case=link.write(told(table, *lines))), "otherwise")
+    choose(app, "ui.otherwise.choose", "If Karl had not played “I don't think so!”")
+    choose(app, "ui.otherwise.besides", "Without “Sleight of drink” (Fiona) and what was played in answer to it")
+    assert ENGLISH.say("ui.otherwise.same") in shown(app)
+
+
+def test_of_an_entry_that_is_looked_at_it_is_asked_first() -> None:
+    table = {"players": {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}, "phase": "drink"}
+    lines = ("Fiona reveals Elven Wine", "Fiona plays Sleight of drink", "it plays out")
+    app = opened(case=link.write(told(table, *lines)))
+    remembered(app)["draft"] = {session.LOOKED: 1}
+    app.run()
+    app = unfold(app, "otherwise")
+    (among,) = (box for box in app.selectbox if box.label == ENGLISH.say("ui.otherwise.choose"))
+    assert among.value == "If Fiona had not played “Sleight of drink”"
+    assert ENGLISH.say("ui.otherwise.other") in shown(app)
+
+
+def choose(app: AppTest, label: str, option: str) -> None:
+    """Choose something of what may have been otherwise, and wait for what comes of it."""
+    (among,) = (box for box in app.selectbox if box.label == ENGLISH.say(label))
+    among.set_value(option).run()
+    unfold(app, "otherwise")
