@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -185,8 +185,13 @@ def with_each_value(case: Case, fact: Blank, words: Words, besides: tuple[Change
         words: of the language.
         besides: what is otherwise as well, with every value.
     """
-    found = spans(case, fact, besides)
+    found = spans(case, fact, besides, _ends_as)
     return tuple(_what_if(case, values(span, words), fact.what, span.case, words) for span in found)
+
+
+def _ends_as(case: Case, number: str) -> Hashable:
+    """Return a key for what is said of a case beside a number: what it comes to once nobody responds any more."""
+    return comes_to_besides(retelling.played_out(case), number)
 
 
 def values(span: Span, words: Words) -> str:

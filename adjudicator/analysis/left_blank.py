@@ -8,7 +8,7 @@ changes nothing but the number itself is no other ruling: the loss of a hand of 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -54,7 +54,9 @@ class Assumed(NamedTuple):
     otherwise: tuple[Span, ...]
 
 
-def spans(case: Case, fact: Blank, besides: tuple[Change, ...] = ()) -> tuple[Span, ...]:
+def spans(
+    case: Case, fact: Blank, besides: tuple[Change, ...] = (), same: Callable[[Case, str], Hashable] = comes_to_besides
+) -> tuple[Span, ...]:
     """Return what a case comes to with each value of a fact, values in a row that come to the same together.
 
     None if no entry tells how the case began; one if it makes no difference.
@@ -63,9 +65,10 @@ def spans(case: Case, fact: Blank, besides: tuple[Change, ...] = ()) -> tuple[Sp
         case: the case.
         fact: which number.
         besides: what is otherwise as well, with every value.
+        same: a key for what a case comes to beside a number of that name.
     """
     ways: tuple[tuple[Change, ...], ...] = tuple((OtherNumber(fact, value), *besides) for value in range(MOST + 1))
-    found = vary(partial(judged_with, case), ways, len(ways), partial(comes_to_besides, what=fact.what), case)
+    found = vary(partial(judged_with, case), ways, len(ways), lambda after: same(after, fact.what), case)
     group = {trial.changes: k for k, here in enumerate(found.groups) for trial in here.trials}
     runs = groupby(enumerate(found.trials), lambda at: group.get(at[1].changes))
     return tuple(_span(tuple(run)) for k, run in runs if k is not None)

@@ -143,7 +143,9 @@ def _otherwise(words: Words) -> Markup:
     first = element("label", words.say("ui.otherwise.choose"), _part("select", "supposed"), classes=["field"])
     second = element("label", words.say("ui.otherwise.besides"), _part("select", "besides"), classes=["field"])
     came = _part("div", "comes", role="status", hidden="hidden")
-    return _part("details", "otherwise", element("summary", words.say("ui.otherwise")), first, second, came, hidden="hidden")
+    return _part(
+        "details", "otherwise", element("summary", words.say("ui.otherwise")), first, second, came, hidden="hidden"
+    )
 
 
 def _along(words: Words) -> Markup:

@@ -89,7 +89,7 @@ def test_the_heroes_that_are_left_are_asked_for_when_a_round_of_the_lair_ends() 
 
 
 def test_with_something_else_otherwise_a_number_decides_elsewhere() -> None:
-    """Fiona drinks a Wine with 10 Alcohol Content: from 14 Fortitude on she stays; without the Wine's Ignore always."""
+    """Fiona drinks a Wine with 10 Alcohol Content: from 14 Fortitude on she stays; without Karl's card, always."""
     players = {"Fiona": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Zot": {}}
     lines = ("Fiona reveals Elven Wine", "Fiona plays Sleight of drink", "Karl plays I don't think so!", "it plays out")
     case = after(*lines, players=players, phase="drink")

@@ -395,7 +395,7 @@ def test_of_an_entry_that_is_looked_at_it_is_asked_first() -> None:
     app.run()
     app = unfold(app, "otherwise")
     (among,) = (box for box in app.selectbox if box.label == ENGLISH.say("ui.otherwise.choose"))
-    assert among.value == "If Fiona had not played “Sleight of drink”"
+    assert among.options[among.index] == "If Fiona had not played “Sleight of drink”"
     assert ENGLISH.say("ui.otherwise.other") in shown(app)
 
 
