@@ -372,7 +372,7 @@ def test_what_would_be_otherwise_is_chosen_and_answered() -> None:
     among.set_value(among.options[0]).run()
     assert "Fiona drinks nothing." in shown(unfold(app, "otherwise"))
     (among,) = (box for box in app.selectbox if box.label == ENGLISH.say("ui.otherwise.choose"))
-    among.set_value("If Fiona had begun with other Fortitude").run()
+    among.set_value("If Fiona's Fortitude had been different at the beginning").run()
     text = shown(unfold(app, "otherwise"))
     assert "14 or more" in text
     assert "11–13" in text
