@@ -229,7 +229,7 @@ def test_a_blank_that_will_not_do(run: Run, scenario: Write, given: str, says: s
 def test_an_outcome_that_no_game_tells(run: Run, scenario: Write) -> None:
     result = run("blanks", scenario(text=LEGAL), "--blank", "Karl.gold=1,2", "--what", "glod")
     assert result.exit_code == 2
-    assert "“glod” is nothing that an outcome tells; did you mean “gold”?" in result.stderr
+    assert "An outcome says nothing about “glod”; did you mean “gold”?" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_a_deck_and_a_kind_narrow_it_down(run: Run) -> None:
 
 def test_a_deck_that_is_not_wholly_known_says_so(run: Run) -> None:
     told = run("card", "--character", "dominique").stdout.splitlines()
-    assert told[0].startswith("Of this deck the rulebook names only these cards; which others are in it")
+    assert told[0].startswith("The rulebook names only these cards of this deck; which others are in it")
     assert told[1] == "4 cards fit."
     assert "  The Red Dragon Inn; Sometimes Card; Dominique" in told
     named = run("card", "доминик", "--lang", "ru").stdout.splitlines()

@@ -400,7 +400,7 @@ def test_what_is_called_as_something_of_another_game_is_named() -> None:
     other = msgspec.structs.replace(lair, id="other", title={"en": "Another", "ru": "Другая"})
     assert not list(clauses.taken((inn, lair), Words("en")))
     faults = [fault.message for fault in clauses.taken((inn, lair, other), Words("en"))]
-    assert "the chapter “bidding” is also called so in Dragon's Lair: give it another id" in faults
+    assert "the chapter “bidding” exists in Dragon's Lair, too: give it another id" in faults
     for kind, id in (("edition", "lair"), ("deck", "sample"), ("card", "goblins")):
         assert any(fault.startswith(f"the {kind} “{id}”") for fault in faults), faults
     told = [fault.message for fault in clauses.taken((lair, other), Words("ru"))]

@@ -101,7 +101,7 @@ def test_a_branch_that_is_not_there(run: Run, scenario: Write) -> None:
 
 def test_an_open_clause_is_said_to_be_open_with_its_readings(run: Run, scenario: Write) -> None:
     out = run("explain", scenario(), "--branch", "1", "--edition", "rdi1").stdout
-    assert "The rulebook does not say. It can be read so:" in out
+    assert "The rulebook does not say. It can be read like this:" in out
     assert re.search(r"^ +→ reopened: ", out, re.MULTILINE)
     assert re.search(r"^ +closed: ", out, re.MULTILINE)
 
@@ -177,7 +177,7 @@ def test_a_reading_that_forbids_the_story_says_why(run: Run, scenario: Write) ->
         ("    after: 3", "    after: 2"),
     )
     out = run("explain", file).stdout
-    assert re.search(r"^    closed: .*\n      The story cannot be told so: ", out, re.MULTILINE)
+    assert re.search(r"^    closed: .*\n      The story cannot be told like this: ", out, re.MULTILINE)
     assert re.search(r"^  → reopened: ", out, re.MULTILINE)
 
 

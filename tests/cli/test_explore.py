@@ -55,7 +55,7 @@ def revealed(scenario: Write) -> Path:
 def test_all_outcomes_how_many_ways_and_one_of_them(run: Run, revealed: Path) -> None:
     out = run("explore", revealed).stdout
     assert out.startswith("Ways to go on: 3. Different outcomes: 2.\n")
-    assert sum(map(int, re.findall(r"Ways that end so: (\d+)", out))) == 3
+    assert sum(map(int, re.findall(r"Ways that end like this: (\d+)", out))) == 3
     assert "     - Karl plays “I don't think so!”" in out or "     - Alaric passes." in out
 
 
@@ -140,7 +140,7 @@ def test_over_hands_that_nobody_knows(run: Run, scenario: Write) -> None:
     text = scenario(("Karl: {}", "Karl: {hand: ['?']}")).read_text("utf-8")
     file = scenario(text=text[: text.index("  - refused")])
     out = run("explore", file).stdout
-    assert out.startswith("Over the cards that these players could hold, of which nobody knows: Karl (any card")
+    assert out.startswith("This goes over all cards that these players could hold and that nobody knows: Karl (any")
     found = json.loads(run("explore", file, "--json").stdout)
     assert [one["player"] for one in found["unknown-hands"]] == ["Karl"]
     assert found["complete"]
@@ -168,7 +168,7 @@ def test_an_auction_of_the_lair(run: Run, scenario: Write) -> None:
     file = scenario(text=AUCTION)
     out = run("explore", file).stdout
     assert out.startswith("Ways to go on: 9. Different outcomes: 4.\n")
-    assert sum(map(int, re.findall(r"Ways that end so: (\d+)", out))) == 9
+    assert sum(map(int, re.findall(r"Ways that end like this: (\d+)", out))) == 9
     assert "Vera wins the game" in out
     russian = run("explore", file, "--lang", "ru").stdout
     assert "Vera: пас." in russian
@@ -178,7 +178,7 @@ def test_hands_do_not_matter_in_an_auction_but_before_it(run: Run, scenario: Wri
     file = scenario(("phase: bidding", "phase: preparation"), ("[Anna passes]", "[]"), text=AUCTION)
     out = run("explore", file).stdout
     assert out.startswith(
-        "Over the cards that these players could hold, of which nobody knows: Anna (any card there is)"
+        "This goes over all cards that these players could hold and that nobody knows: Anna (any card there is)"
     )
     assert "Boris (any" not in out
     assert "Tried: no unknown card, one, and two at once." in out

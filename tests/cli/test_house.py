@@ -94,7 +94,8 @@ def test_what_tables_agree_on_needs_no_file(run: Run, scenario: Write) -> None:
 def test_an_agreement_that_is_not_known_is_named(run: Run, scenario: Write) -> None:
     wrong = run("explain", scenario(), "--house", "negate-ignore.own-drink=anybodi")
     assert wrong.exit_code == 2
-    assert "no agreement “anybodi” is known; did you mean “anybody”?" in wrong.stderr
+    fault = "No agreement “anybodi” is known for the rule negate-ignore.own-drink; did you mean “anybody”?"
+    assert fault in wrong.stderr
     assert "did you mean “negate-ignore.own-drink”" in run("impact", "negate-ignore.own-drnk=anybody").stderr
 
 

@@ -70,7 +70,7 @@ def test_explore(tmp_path: Path) -> None:
     found = re.search(r"This is not all: (\d+) positions were opened, and (\d+) more were met", out)
     assert found
     assert int(found[1]) > 0
-    assert "Ways that end so: " in out
+    assert "Ways that end like this: " in out
 
 
 def test_mutate(tmp_path: Path) -> None:

@@ -322,7 +322,7 @@ def test_too_few_pairs_are_told_and_kept(run: Run, tmp_path: Path) -> None:
     (tmp_path / "gold.yaml").write_text(GOLD, "utf-8")
     result = run(*LAIR, "--games", "2", "--versus", "--house", "gold.yaml", "--out", "pairs")
     assert result.exit_code == 2
-    assert "2 pairs went well, and that tells nothing. It takes at least 30" in result.stderr
+    assert "2 pairs went well; that is too few to say anything. It takes at least 30" in result.stderr
     assert list((tmp_path / "pairs" / "pairs").iterdir())
     drawn = run("simulate", "--kept", "pairs", "--report", "b.html")
     assert (drawn.exit_code, drawn.stderr.count("It takes at least 30")) == (2, 1)

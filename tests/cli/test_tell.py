@@ -85,7 +85,7 @@ def test_the_other_game_is_told_too(run: Run) -> None:
         (
             "en",
             ("Zot, Gerki and Fiona play", "Zot hardly reveals Elven Wine"),
-            "This was not understood for certain: Zot hardly reveals Elven Wine\nIf you mean this, say it so:\n"
+            "This was not understood for certain: Zot hardly reveals Elven Wine\nIf you mean this, say it like this:\n"
             "  Zot reveals Elven Wine; Not read: “hardly”\n",
         ),
         (

@@ -57,7 +57,7 @@ def test_how_you_play_is_one_choice_and_what_is_abstract_is_none(language: str) 
     app = unfolded(language, case())
     (choice,) = [box for box in app.selectbox if box.label == words.say("ui.group.play")]
     ways = {
-        "en": ["Each for oneself", "Pairs", "A boss", "Lackeys"],
+        "en": ["Everybody for themselves", "Pairs", "A boss", "Lackeys"],
         "ru": ["Каждый за себя", "Парами", "Босс", "Слуги"],
     }
     assert [choice.options[0], *choice.options[-3:]] == ways[language]

@@ -98,7 +98,7 @@ def test_what_is_stopped_early_says_that_it_tells_nothing(monkeypatch: pytest.Mo
     assert len(trial.pairs) < 400
     if len(trial.pairs) < 30:
         app.run()
-        assert "that tells nothing. It takes at least 30" in told(app)
+        assert "that is too few to say anything. It takes at least 30" in told(app)
 
 
 def test_a_card_of_ones_own_is_tried_and_kept_as_a_file() -> None:

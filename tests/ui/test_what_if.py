@@ -371,7 +371,7 @@ def test_what_would_be_otherwise_is_chosen_and_answered() -> None:
     assert fiona == "Without “Sleight of drink” (Fiona) and what was played in answer to it"
     among.set_value(among.options[0]).run()
     assert "Fiona drinks nothing." in shown(unfold(app, "otherwise"))
-    choose(app, "ui.otherwise.choose", "If Fiona had begun with other Fortitude")
+    choose(app, "ui.otherwise.choose", "If Fiona's Fortitude had been different at the beginning")
     text = shown(app)
     assert "14 or more" in text
     assert "11–13" in text
