@@ -202,7 +202,7 @@ def test_blanks_of_a_branch_that_is_not_there(run: Run, scenario: Write) -> None
 def test_what_cannot_have_been_in_an_auction(run: Run, scenario: Write) -> None:
     file = scenario(("Vera bids 2", "Vera bids 3"), text=OPEN_AUCTION)
     out = run("blanks", file, "--blank", "Boris.gold=1,2,3", "--lang", "ru").stdout
-    assert out.startswith("Всё равно, как было.\n")
+    assert out.startswith("Как было, неважно: исход один.\n")
     assert "(bidding.own-gold)" in out[out.index("Этого быть не могло") :]
 
 

@@ -85,7 +85,7 @@ def test_in_russian_and_in_the_other_game(run: Run, scenario: Write) -> None:
     ("language", "team", "player"),
     [
         ("en", "Fortitude 8, Alcohol Content 8, Gold 0, Potions 0, passed out", "Drink Me! Pile 3"),
-        ("ru", "Стойкость 8, Содержание алкоголя 8, Золото 0, Зелья 0, потеря сознания", "«Выпей меня!» 3"),
+        ("ru", "Стойкость 8, Содержание алкоголя 8, Золото 0, Зелья 0, без сознания", "«Выпей меня!» 3"),
     ],
 )
 def test_a_team_is_shown_with_what_it_shares(run: Run, language: str, team: str, player: str) -> None:

@@ -269,7 +269,7 @@ class Argument(NamedTuple):
 
 ARGUMENTS = {
     "J1": Argument(negated_negate, "en", 15, 10, "Alaric drinks nothing"),
-    "J2": Argument(gambling, "ru", 38, 30, "Контроль над раундом — Зот", unfinished=True),
+    "J2": Argument(gambling, "ru", 38, 30, "Раунд контролирует Зот", unfinished=True),
     "J3": Argument(somebody_elses_drink, "en", 7, 5, "No, Karl may not"),
     "J4": Argument(chaser, "en", 18, 9, "Alaric drinks nothing"),
     "J5": Argument(contest, "en", 13, 10, "tie"),
