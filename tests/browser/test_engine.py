@@ -712,7 +712,8 @@ def test_a_card_that_was_not_played_gives_another_ruling_with_its_rule() -> None
 
 def test_a_number_is_tried_with_each_value_also_without_a_card() -> None:
     among = supposing()["among"]
-    fortitude = next(int(one) for one, said in among.items() if said == "If Fiona's Fortitude had been different at the beginning")
+    named = "If Fiona's Fortitude had been different at the beginning"
+    fortitude = next(int(one) for one, said in among.items() if said == named)
     assert "14 or more" in text(supposing(fortitude)["came"])
     alone = supposing(fortitude, 0)
     assert "14 or more" not in text(alone["came"])
