@@ -13,6 +13,7 @@ import msgspec
 
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 from ..rulebook.choosing import apart
+from ..rulebook.values import NumberFor
 
 Kind = Literal[
     "reading", "edition", "edition-reading", "layer", "agreed", "flipped", "more", "less", "repealed", "struck"
@@ -86,8 +87,10 @@ def _ways(book: Rulebook, rules: Rules, ruling: Ruling) -> Iterator[Alteration]:
     if isinstance(ruling.value, bool):
         yield Alteration(ruling.id, "flipped", "", not ruling.value, None)
     elif not any(ruling.id in clauses and clauses[ruling.id].readings for clauses in book.holding.values()):
-        yield from (Alteration(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1))
-        yield from (Alteration(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1))
+        values = book.values.get(ruling.id)
+        least = values.least if isinstance(values, NumberFor) else 0
+        yield from (Alteration(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1, least))
+        yield from (Alteration(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1, least))
     known = any(way.value != ruling.value for way in elsewhere)
     if not known:
         yield from (Alteration(ruling.id, "repealed", "", value, None) for value in _unworded(ruling.value))
@@ -136,19 +139,19 @@ def _unworded(value: object) -> Iterator[Any]:
         yield from ((*value[:k], *value[k + 1 :]) for k in range(len(value)))
 
 
-def _stepped(value: object, step: int) -> Iterator[Any]:
-    """`value` with one of the numbers in it a step up or down; no number of the books is below nothing."""
+def _stepped(value: object, step: int, least: int) -> Iterator[Any]:
+    """`value` with one of the numbers in it a step up or down, but never below the least that its clause may hold."""
     if isinstance(value, bool):
         return
     if isinstance(value, int):
-        if value + step >= 0:
+        if value + step >= least:
             yield value + step
     elif isinstance(value, tuple):
         for k, held in enumerate(value):
-            yield from ((*value[:k], here, *value[k + 1 :]) for here in _stepped(held, step))
+            yield from ((*value[:k], here, *value[k + 1 :]) for here in _stepped(held, step, least))
     elif isinstance(value, dict):
         for key, held in value.items():
-            yield from (type(value)({**value, key: here}) for here in _stepped(held, step))
+            yield from (type(value)({**value, key: here}) for here in _stepped(held, step, least))
 
 
 class _Watched(Ruling, frozen=True):

@@ -54,6 +54,13 @@ def test_a_number_has_two_neighbours_and_none_below_nothing() -> None:
     assert {key for *_, key in said(INN, "rdi10", "limits.gold")} == {"(1, None)"}
 
 
+def test_no_number_is_less_than_the_clause_may_hold() -> None:
+    rules = INN.under("rdi10", layers=("boss-battle",))
+    assert rules.rulings["teams.orders"].value == {0: 1, 2: 2, 3: 3, 4: 4}
+    fewer = [way.value for way in ways(INN, rules, "teams.orders") if way.kind == "less"]
+    assert fewer == [{0: 1, 2: 1, 3: 3, 4: 4}, {0: 1, 2: 2, 3: 2, 4: 4}, {0: 1, 2: 2, 3: 3, 4: 3}]
+
+
 def test_where_readings_give_the_numbers_there_are_no_others() -> None:
     # rdi1 may be read as knowing no upper limit
     assert said(INN, "rdi10", "limits.alcohol") == {("edition-reading", "rdi1", "(0, None)")}

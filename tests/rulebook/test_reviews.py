@@ -117,6 +117,24 @@ def test_readings_count(desk: Desk, was: str, now: str, changed: tuple[str, ...]
     assert suspect.changed == changed
 
 
+@pytest.mark.parametrize(
+    ("edition", "file", "was", "now"),
+    [
+        ("new", "base/timing.yaml", "sources: [new:timing.2]", "sources: [new:timing.2#{}]"),
+        ("old", "old/timing.yaml", "standing: silent", "standing: silent\n    near: [old:timing.3#{}]"),
+    ],
+)
+def test_other_sentences_of_the_same_paragraph_make_it_suspect(
+    desk: Desk, edition: str, file: str, was: str, now: str
+) -> None:
+    desk.shelf.change(file, was, now.format(1))
+    desk.stamp("timing.reopens", edition)
+    assert not desk.state().suspect
+    desk.shelf.change(file, now.format(1), now.format("1-2"))
+    (suspect,) = desk.state().suspect.values()
+    assert suspect.changed == ("sources",)
+
+
 def test_a_source_in_another_book_and_a_question_change_nothing(desk: Desk) -> None:
     desk.stamp("timing.reopens", "new")
     asked = 'asked: [{en: "Again?", ru: "Снова?"}]'

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 from rapidfuzz.distance import OSA
 
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.names import characters, listed
 from adjudicator.words import LANGUAGES
-from adjudicator.words.catalogue import files
-from adjudicator.words.messages import entries
 
-ROOT = Path(__file__).parents[2]
-DATA = ("adjudicator/games", "adjudicator/scenario", "docs/terms", "scenarios")
-"""The folders whose files hold texts in both languages."""
+from .texts import ROOT, texts
 
 MISTYPED = "docs/ru/howto/say-it-in-your-own-words.md"
 """The page that shows names with a letter wrong, as people type them."""
@@ -33,8 +25,6 @@ SHORTEST = 6
 
 COMMAND = re.compile(r"pip install '[^']+'")
 """What somebody types into a shell, whose quotes are its own."""
-
-Pair = tuple[str, str]
 
 
 @functools.cache
@@ -66,43 +56,9 @@ def wrongly_named(en: str, ru: str) -> list[str]:
     return found
 
 
-def pairs(told: Any) -> Iterator[Pair]:
-    """Every text of a file that stands there in both languages."""
-    if isinstance(told, Mapping):
-        if isinstance(told.get("en"), str) and isinstance(told.get("ru"), str):
-            yield told["en"], told["ru"]
-        told = list(told.values())
-    if isinstance(told, list):
-        for one in told:
-            yield from pairs(one)
-
-
-@functools.cache
-def texts() -> tuple[tuple[str, Pair], ...]:
-    """Every text of data, messages and pages with where it stands: a page is one text, without its code."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    found: list[tuple[str, Pair]] = []
-    for file in sorted(file for folder in DATA for file in (ROOT / folder).rglob("*.yaml")):
-        if "speech" not in file.parts:
-            said = yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
-            found += [(file.relative_to(ROOT).as_posix(), pair) for pair in pairs(said)]
-    english, russian = entries(files("en")), entries(files("ru"))
-    found += [(told.place, ("\n".join(english[id].forms), "\n".join(told.forms))) for id, told in russian.items()]
-    for page in sorted((ROOT / "docs" / "ru").rglob("*.md")):
-        other = ROOT / "docs" / "en" / page.relative_to(ROOT / "docs" / "ru")
-        if other.exists():
-            found.append((page.relative_to(ROOT).as_posix(), (prose(other), prose(page))))
-    return tuple(found)
-
-
-def prose(page: Path) -> str:
-    """The text of a page without what is read by machines."""
-    return re.sub(r"\A---\n.*?\n---\n|^ *(```+|:::+).*?^ *\1|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.S | re.M)
-
-
 def test_nobody_has_two_names() -> None:
     assert len(texts()) > 5_000
-    wrong = [(place, one) for place, (en, ru) in texts() for one in wrongly_named(en, ru) if place != MISTYPED]
+    wrong = [(told.place, one) for told in texts() for one in wrongly_named(told.en, told.ru) if told.file != MISTYPED]
     assert wrong == []
 
 
@@ -123,7 +79,7 @@ def test_another_name_is_seen(en: str, ru: str, wrong: list[str]) -> None:
 
 def test_russian_quotes_are_of_one_kind() -> None:
     """Within others they may be „…“."""
-    bare = [(place, re.sub("«[^»]*»", "", ru)) for place, (_, ru) in texts()]
+    bare = [(told.place, re.sub("«[^»]*»", "", told.ru)) for told in texts()]
     assert [
         (place, ru[max(0, at.start() - 30) :][:60]) for place, ru in bare for at in re.finditer('[“”"„‟]', ru)
     ] == []
@@ -131,7 +87,7 @@ def test_russian_quotes_are_of_one_kind() -> None:
 
 def test_english_quotes_are_of_one_kind() -> None:
     """They are “…”, and ‘…’ within others. In pages MyST makes them of straight ones."""
-    bare = [(place, re.sub("“[^“”]*”", "a", en)) for place, (en, _) in texts() if not place.endswith(".md")]
+    bare = [(told.place, re.sub("“[^“”]*”", "a", told.en)) for told in texts() if told.where]
     assert len(bare) > 12_000
     wrong = [(place, en) for place, en in bare if re.search(r"[\"“”„‟‘]|(?<![\w}])'(?=\w)", COMMAND.sub("", en))]
     assert wrong == []
