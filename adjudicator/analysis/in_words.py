@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Blank, Case, Refused, retelling
 from ..case.otherwise import Counted, OtherNumber, PutIn, Unplayed, is_answered
+from ..explain.answers import parts
 from ..explain.prevailing import standing
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
@@ -173,11 +174,13 @@ def what_if(case: Case, changes: Sequence[Change], after: Case, words: Words) ->
             first, *others = (change(one, case, words) for one in changes)
             when = "; ".join((first, *(other[:1].lower() + other[1:] for other in others)))
     number = next((one.fact.what for one in changes if isinstance(one, OtherNumber)), "")
-    return _what_if(case, when, number, after, words)
+    return _what_if(case, when, number, after, words, _in_full)
 
 
 def with_each_value(case: Case, fact: Blank, words: Words, besides: tuple[Change, ...] = ()) -> tuple[WhatIf, ...]:
     """Return what comes of each value that a number at the beginning may have had, alike values together.
+
+    Values are alike if they come to the same, by the same sentence, once nobody responds any more.
 
     Args:
         case: the case as it was told.
@@ -185,13 +188,14 @@ def with_each_value(case: Case, fact: Blank, words: Words, besides: tuple[Change
         words: of the language.
         besides: what is otherwise as well, with every value.
     """
-    found = spans(case, fact, besides, _ends_as)
-    return tuple(_what_if(case, values(span, words), fact.what, span.case, words) for span in found)
 
+    def ends_as(after: Case, number: str) -> Hashable:
+        end = retelling.played_out(after)
+        found = standing(end, words)
+        return comes_to_besides(end, number), found and found.text
 
-def _ends_as(case: Case, number: str) -> Hashable:
-    """Return a key for what is said of a case beside a number: what it comes to once nobody responds any more."""
-    return comes_to_besides(retelling.played_out(case), number)
+    found = spans(case, fact, besides, ends_as)
+    return tuple(_what_if(case, values(span, words), fact.what, span.case, words, _decided) for span in found)
 
 
 def values(span: Span, words: Words) -> str:
@@ -200,14 +204,33 @@ def values(span: Span, words: Words) -> str:
     return words.say(f"blank.values.{id}", first=span.first, last=span.last)
 
 
-def _what_if(case: Case, when: str, number: str, after: Case, words: Words) -> WhatIf:
+def _what_if(
+    case: Case,
+    when: str,
+    number: str,
+    after: Case,
+    words: Words,
+    told: Callable[[Case, Words], tuple[str, Ruling | None]],
+) -> WhatIf:
     """Return what comes of a case that was judged otherwise; a number that is otherwise makes no ruling another one."""
     if after.stopped is not None:
-        return WhatIf(when, came_to(after, words), False, None)
+        so_far, ruling = told(after, words)
+        if after.outcome == case.game.play.outcome(after.start):
+            return WhatIf(when, came_to(after, words), False, None)
+        return WhatIf(when, words.say("way.so-far", outcome=so_far, why=explain.stops(after, words)), False, ruling)
     as_told, then = retelling.played_out(case), retelling.played_out(after)
-    outcome, ruling = _decided(then, words)
     alike = comes_to_besides(as_told, number) == comes_to_besides(then, number)
-    return WhatIf(when, outcome, alike and (number != "" or as_told.now.stack == then.now.stack), ruling)
+    same = alike and (number != "" or as_told.now.stack == then.now.stack)
+    outcome, ruling = (_decided if same else told)(then, words)
+    return WhatIf(when, outcome, same, ruling)
+
+
+def _in_full(end: Case, words: Words) -> tuple[str, Ruling | None]:
+    """Return the same as `_decided`, and what the numbers have come to."""
+    outcome, ruling = _decided(end, words)
+    if ruling is None or not any(parts(end, words)):
+        return outcome, ruling
+    return f"{outcome} {explain.result(end, words)}", ruling
 
 
 def _decided(end: Case, words: Words) -> tuple[str, Ruling | None]:

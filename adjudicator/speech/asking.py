@@ -11,6 +11,9 @@ from .vocabulary import Vocabulary
 OPENING = 5
 """The word that asks whether something is allowed is one of so many first ones."""
 
+LOUD = frozenset("?!")
+"""Marks with which titles of cards end, too, in the middle of what is asked."""
+
 
 def proposed(line: str, language: Vocabulary) -> str:
     """Return a question whether something is allowed as the statement that it is done; empty if it is no such question.
@@ -45,7 +48,7 @@ def supposed(heard: Heard, language: Vocabulary) -> Supposed | None:
         heard: what was said.
         language: how the game is spoken of.
     """
-    said = [word for word in heard.words if word.text != "?"]
+    said = [word for word in heard.words if word.text not in LOUD]
     at = next((at for at, word in enumerate(said) if word.text in language.ifs), len(said))
     start = next((then for then in range(at + 1, len(said)) if not said[then].mark), len(said))
     opens = _only_asks(said[:at], language) or _asks_whether_it_matters(said[:at], language)

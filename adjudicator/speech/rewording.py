@@ -220,6 +220,15 @@ def _without_what_is_replaced(heard: Heard, language: Vocabulary) -> str | None:
     return None
 
 
+def without_instead(heard: Heard, language: Vocabulary) -> str | None:
+    """Return a line without what something is done instead of (“instead of Wine”, “instead”); None if it has none."""
+    for at in range(len(heard.words)):
+        end = _end(heard.words, at, language, "ends")
+        if end and _end(heard.words, at, language, "replaced") <= end:
+            return _cut(heard, at, end)
+    return _without_what_is_replaced(heard, language)
+
+
 class _Denied(NamedTuple):
     """Somebody who does not do something, by numbers of words: who, what is not done, and what is done then."""
 

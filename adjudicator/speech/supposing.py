@@ -11,6 +11,7 @@ from adjudicator.case.otherwise import OtherNumber, Otherwise, PutIn, Unplayed
 from adjudicator.machine import Decision, asked
 
 from .hearing import Heard, hear
+from .rewording import without_instead
 from .vocabulary import Vocabulary
 
 FAR = 60
@@ -39,7 +40,7 @@ def otherwise(supposed: str, case: Case, language: Vocabulary, tell: Tell) -> tu
 
     A number is one at the beginning. What somebody “had not” done, or did where they “had passed”, is left out; if
     nobody had responded, all responses of the argument are. What somebody “had” done is put in at its latest moment,
-    instead of what the same player said then.
+    instead of what the same player said then; if they are said to have done it “instead”, best of what is of its kind.
 
     Args:
         supposed: what is supposed.
@@ -49,7 +50,8 @@ def otherwise(supposed: str, case: Case, language: Vocabulary, tell: Tell) -> tu
     """
     if not case.said:
         return ()
-    heard = hear(supposed, case, language)
+    instead = without_instead(hear(supposed, case, language), language)
+    heard = hear(supposed if instead is None else instead, case, language)
     real = _without(heard, language.unreal & language.doubts)
     if heard.numbers and (numbers := tuple(_numbers(real, heard, case, tell))):
         return numbers
@@ -63,7 +65,32 @@ def otherwise(supposed: str, case: Case, language: Vocabulary, tell: Tell) -> tu
     found = tuple(left_out)[::-1]
     if not found and denied and heard.cards:
         return None
-    return found or next(_put_in(real, heard, case, tell), ())
+    if found:
+        return found
+    put_in = _put_in(real, heard, case, tell)
+    latest = next(put_in, ())
+    if instead is None:
+        return latest
+    return next((one for one in (latest, *put_in) if _is_of_a_kind(one, case)), latest)
+
+
+def when(supposed: str, case: Case, language: Vocabulary) -> tuple[str, Case] | None:
+    """Return what is supposed as if it had been so, and the case as it was before who is named said something last.
+
+    None: it is not supposed to have been otherwise, or nobody who is named has said anything.
+
+    Args:
+        supposed: what is supposed.
+        case: the case.
+        language: how the game is spoken of.
+    """
+    heard = hear(supposed, case, language)
+    if not language.unreal.intersection(word.text for word in heard.words):
+        return None
+    instead = without_instead(heard, language)
+    heard = heard if instead is None else hear(instead, case, language)
+    seats, real = _seats(heard), _without(heard, language.unreal & language.doubts)
+    return next(((real, case.back_to(at)) for at in _latest(case, len(case.said)) if case.said[at].seat in seats), None)
 
 
 def _without(heard: Heard, words: frozenset[str]) -> str:
@@ -124,6 +151,14 @@ def _put_in(real: str, heard: Heard, case: Case, tell: Tell) -> Iterator[tuple[O
         if all(type(said) is type(silence) for said in before[1:]):
             replaces = was.seat == last.seat and was != silence
             yield (*((Unplayed(at, was.seat, _card(was)),) if replaces else ()), PutIn(at, last))
+
+
+def _is_of_a_kind(changes: tuple[Otherwise, ...], case: Case) -> bool:
+    """Return True if something is put in instead of something of its kind: a card instead of a card."""
+    match changes:
+        case (Unplayed(at), PutIn(_, said)):
+            return type(case.said[at]) is type(said)
+    return False
 
 
 def _latest(case: Case, far: int) -> Iterator[int]:

@@ -267,6 +267,8 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
     found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
+    if supposed is not None and not (isinstance(found, Understood) and found.refused is None):
+        found = _could_not_be(supposed.text, case, language, vocabulary) or found
     if not isinstance(found, Understood) or found.seated:
         return None
     one = bool(found.lines) and (len(found.lines) == 1 or supposed is not None)
@@ -285,6 +287,15 @@ def _otherwise(supposed: str, case: Case, language: Language, vocabulary: Vocabu
         return supposing.Tellings()
 
     return supposing.otherwise(supposed, case, vocabulary, tell)
+
+
+def _could_not_be(supposed: str, case: Case, language: Language, vocabulary: Vocabulary) -> Understood | None:
+    """Return what somebody is supposed to have done when they said something last, if it was not allowed then."""
+    then = supposing.when(supposed, case, vocabulary)
+    match then and _as_it_stands(*then, language, None, "", NOTHING_BEFORE):
+        case (Understood() as found) | Several((found,)) if found.refused is not None:
+            return found
+    return None
 
 
 def _would_be(changes: tuple[Otherwise, ...], matters: bool, case: Case) -> Several | None:

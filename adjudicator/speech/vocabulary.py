@@ -158,7 +158,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         replaced: ways of naming something in whose place another is: “instead of”, “and not”.
         denials: ways of denying something with several words.
         corrections: ways of putting right what was just said: “no wait”.
-        ends: words that may end a line in which something is done instead.
+        ends: ways of saying that something is done instead of what was named before.
         same: what is said of another instead of a verb that was said just before: “does”.
         elsewhen: ways of saying that something is of another time than now, or not done yet.
         reasons: ways of beginning to say why.

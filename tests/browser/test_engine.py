@@ -735,3 +735,20 @@ def test_of_an_entry_that_is_looked_at_it_is_asked_first() -> None:
 @pytest.mark.parametrize("choice", [(99,), (-7,), (0, 0), (0, 99), (-1, 0)])
 def test_what_cannot_be_chosen_is_not(choice: tuple[int, ...]) -> None:
     assert supposing(*choice)["second"] == ""
+
+
+def test_values_of_a_number_are_told_apart_where_another_sentence_says_what_comes_of_them() -> None:
+    """lair:objective.1: Anna ends with 11. With 11 Boris ties, and his trophies count; with more he has the most."""
+    dragons = {"Anna": {"gold": 5, "lair": ["Pit", "Restless Dead"]}, "Boris": {"gold": 10, "trophies": 4}, "Vera": {}}
+    lair = {"players": dragons, "turn": "Anna", "phase": "lair", "party": ["Squire", {"down": "?"}], "pot": 3}
+    ending = Case.of({**lair, "heroes": 2, "supply": 20, "lair_discards": 0}, game_id="dragons-lair")
+    table = SiteTable("en", link.write(ending.tell("Ranger is revealed")))
+    table.suppose()
+    among = {said: int(number) for number, said in table.shown()["otherwise"]["among"].items()}
+    table.suppose(among["If Boris had begun with other Gold"])
+    came = re.findall(r"<p>(.*?)</p>", table.shown()["otherwise"]["came"])
+    assert [" ".join(text(one).split()) for one in came] == [
+        "0–10: Anna has the most gold and wins the game. (as it was told)",
+        "11: Gold is tied; Boris has more trophies and wins the game. (otherwise than it was told)",
+        "12 or more: Boris has the most gold and wins the game. (otherwise than it was told)",
+    ]

@@ -13,7 +13,7 @@ from adjudicator.games.red_dragon_inn.decisions import Prepare, Reveal
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.words import LANGUAGES, Language, Words
 
 OTTO: dict[str, Any] = {"boss": True}
 
@@ -109,6 +109,30 @@ def test_a_card_of_his_is_nobodys_where_he_does_not_play() -> None:
 def test_boss_otto_is_known_by_his_own_name_whatever_his_seat_is_called(name: str, line: str) -> None:
     case = table({name: OTTO, "Vera": {}}, phase="prepare", otto={"track": [1]})
     assert case.tell(line).said == (Reveal(FATE, "sample-piston-punch"),)
+
+
+@pytest.mark.parametrize(
+    ("language", "negated", "his"),
+    [("en", "“A shove”", "“Iron Plating (sample)”"), ("ru", "«Толчок»", "«Железная обшивка (образец)»")],
+)
+def test_what_he_negates_is_named_and_not_the_card_that_does_it(language: Language, negated: str, his: str) -> None:
+    shove = {
+        "id": "a-shove",
+        "title": {"en": "A shove", "ru": "Толчок"},
+        "kind": "action",
+        "pick": {"count": 1},
+        "effects": [{"do": "lose", "stat": "fortitude", "amount": 2}],
+    }
+    case = table({"Karl": {"hand": ["a-shove"]}, "Vera": {"hand": []}, "Otto": OTTO}, cards=[shove])
+    for line in ("Karl plays A shove on Otto", "Otto reveals Iron Plating (sample)", "it plays out"):
+        case = case.tell(line)
+    (step,) = (step for step in case.steps() if step.by.ruling.id == "otto-provoked.negates")
+    told = explain.headline(step, case.game, Words(language))
+    assert negated in told
+    assert his not in told
+    said = explain.verdict(case, Words(language)).text
+    assert negated in said
+    assert his in said
 
 
 def test_a_player_who_is_called_otto_is_meant_by_that_name() -> None:

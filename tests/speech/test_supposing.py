@@ -91,6 +91,104 @@ def test_what_somebody_had_played_is_put_in_where_it_last_could_be() -> None:
     assert (played.at, played.said.seat) == (4, 2)  # Karl has passed by then, and Zot is asked
 
 
+CHEATING = "Oops... I dropped my cards..."
+ROUND = {"players": {"Karl": {}, "Zot": {}}, "phase": "gambling", "gambling": {"control": "Zot", "turn": "Karl"}}
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "What if Karl had played I raise! instead?"),
+        ("en", "What if Karl had played I raise! instead of Winning hand?"),
+        ("en", "What if Karl had played I raise rather than Winning hand?"),
+        ("ru", "А если бы Karl вместо этого сыграл «Я повышаю ставки»?"),
+        ("ru", "Что, если бы Karl сыграл «Я повышаю ставки» вместо «Победной комбинации»?"),
+    ],
+)
+def test_what_is_done_instead_of_something_takes_its_place(language: Language, line: str) -> None:
+    """Karl passes later, and it is not meant that he would have played the card then."""
+    case = Case.of(ROUND)
+    for said in ("Karl plays Winning hand!", "it plays out", f"Zot plays {CHEATING}", "it plays out", "Karl passes"):
+        case = case.tell(said)
+    left_out, put_in = asked(line, case, language).otherwise
+    assert isinstance(left_out, Unplayed)
+    assert left_out.card == "winning-hand"
+    assert isinstance(put_in, PutIn)
+    assert put_in.at == left_out.at
+    assert getattr(put_in.said, "card", "") == "i-raise"
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer"),
+    [
+        ("en", "What if Vera had bid 1?", "the rules do not allow “Vera bids 1”. 1 is not enough: the bid stands at 2"),
+        ("en", "Would it matter if Vera had bid 2 instead?", "2 is not enough: the bid stands at 2"),
+        ("ru", "А если бы Vera поставила 1?", "Нет, по правилам нельзя «Vera ставит 1». 1 мало: ставка уже 2"),
+    ],
+)
+def test_what_somebody_could_not_have_done_is_refused_as_it_was_then(
+    language: Language, line: str, answer: str
+) -> None:
+    """lair:bidding.3: a bid exceeds the last. That the auction is over by now is no answer."""
+    case = bidding("Anna bids 2", "Boris passes", "Vera passes")
+    text, ruling = in_words.answered(asked(line, case, language), case, Words(language))
+    assert answer in text
+    assert ruling is not None
+    assert ruling.id == "bidding.raise"
+
+
+def bidding(*lines: str) -> Case:
+    """An auction of three dragons after these lines."""
+    dragons = {name: {"lair": 2} for name in ("Anna", "Boris", "Vera")}
+    case = Case.of({"players": dragons, "phase": "bidding", "party": ["Squire"]}, game_id="dragons-lair")
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer"),
+    [
+        ("en", "What if Boris had passed?", "Anna wins the auction with a bid of 2. So far: Anna: Gold 5 → 3."),
+        ("ru", "А если бы Boris спасовал?", "Аукцион выигрывает Anna, ставка 2. На сейчас: Anna: золото 5 → 3."),
+    ],
+)
+def test_what_it_has_come_to_is_said_where_the_story_does_not_follow(
+    language: Language, line: str, answer: str
+) -> None:
+    case = bidding("Anna bids 2", "Boris bids 3", "Vera passes", "Anna passes")
+    text, ruling = in_words.answered(asked(line, case, language), case, Words(language))
+    assert answer in text
+    assert ruling is not None
+    assert ruling.id == "bidding.won"
+
+
+@pytest.mark.parametrize(
+    ("line", "stat"),
+    [
+        ("What if Karl had drunk a Potion for Gold?", "gold"),
+        ("What if Karl had taken a potion for gold?", "gold"),
+        ("what if Karl had drunk his potion for money?", "gold"),
+        ("What if Karl had spent a potion on fortitude?", "fortitude"),
+        ("What if Karl had drunk a potion to sober up?", "alcohol"),
+    ],
+)
+def test_what_a_potion_was_drunk_for_is_heard(line: str, stat: str) -> None:
+    """That it was drunk does not mean that somebody was."""
+    team = {"team": "books", "gold": 1, "alcohol": 7, "fortitude": 12, "potions": 1, "hand": []}
+    players = {"Zot": {"team": "tricks"}, "Gerki": {"team": "tricks"}, "Karl": team, "Oozwald": {"team": "books"}}
+    case = Case.of({"players": players, "phase": "action"}, "rdi10", ("two-headed-dragon",))
+    for said in (
+        "Zot plays Behold my impressive power as I... pull this rabbit out of my hat!",
+        "Nobody responds",
+        "Nobody responds",
+    ):
+        case = case.tell(said)
+    (put_in,) = asked(line, case, "en").otherwise
+    assert isinstance(put_in, PutIn)
+    assert getattr(put_in.said, "stat", "") == stat
+
+
 def test_that_a_card_was_not_played_which_nobody_played_is_no_question() -> None:
     found = understand("what if Fiona hadn't played I don't think so?", told(), "en")
     assert not (isinstance(found, Several) and found.asked)
