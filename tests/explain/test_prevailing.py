@@ -53,7 +53,7 @@ STORIES: dict[str, tuple[Case, str]] = {
     ),
     "a loser": (
         told({**INN, "players": {**INN["players"], "Alaric": {"fortitude": 3, "alcohol": 3}}}, "it plays out"),
-        "Alaric passes out and is out of the game; 6 of the Gold goes to the Inn.",
+        "Alaric passes out and is out of the game; the Inn gets 6 Gold.",
     ),
     "a bid": (told(DRAGONS, "Ann bids 1", game="dragons-lair"), "Ann leads with a bid of 1."),
     "an auction": (

@@ -61,7 +61,7 @@ def test_what_happens_rests_on_the_last_step_that_changed_what_is_told() -> None
     found = verdict(case, Words("en"))
     assert (found.kind, found.ruling.id) == ("ruling", "losing.passing-out")
     assert "Alaric passes out" in found.text
-    assert "6 of the Gold goes to the Inn" in found.text
+    assert "the Inn gets 6 Gold" in found.text
     assert "the Inn: 0 → 6" in found.result
     step = decisive(case)
     assert step is not None
