@@ -71,7 +71,8 @@ const watch = new ResizeObserver(() => found.forEach((place, k) => {
 /* Before anything of a new answer is seen, the page goes up to where it begins. What is measured while the page is put
    together is laid out twice, so nothing is while it stands at its top. */
 let scrolled = false
-/* Where the first answer comes above the table, the page goes along with that, and up only then. */
+/* Where the first answer comes above the table, the page goes along with that, and up only once it has been seen so: the
+   table is moved by that, and does not jump. */
 const stay = (answer) => {
   const above = answer.getBoundingClientRect(), table = document.querySelector(places.table)?.getBoundingClientRect()
   const gap = parseFloat(getComputedStyle(answer.closest("[class*=st-key-shows-]")).rowGap) || 0
@@ -86,6 +87,10 @@ const rise = () => {
   if (said === answered) return
   answered = said
   if (!said || !scrolled) return
+  if (first) requestAnimationFrame(() => requestAnimationFrame(up))
+  else up()
+}
+const up = () => {
   const above = document.querySelector(".st-key-toolbar")?.getBoundingClientRect().bottom ?? 0
   if (above < 0) page()?.scrollBy({ top: above })
 }
