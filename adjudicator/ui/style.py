@@ -71,7 +71,7 @@ const watch = new ResizeObserver(() => found.forEach((place, k) => {
 /* Before anything of a new answer is seen, the page goes up to where it begins. What is measured while the page is put
    together is laid out twice, so nothing is while it stands at its top. */
 let scrolled = false
-/* Where the first answer comes above the table, the page goes along with that, and up only once it has been seen so: the
+/* Where the first answer comes above the table, the page goes along with that, and up once it has been seen so: the
    table is moved by that, and does not jump. */
 const stay = (answer) => {
   const above = answer.getBoundingClientRect(), table = document.querySelector(places.table)?.getBoundingClientRect()
