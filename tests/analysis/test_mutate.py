@@ -38,14 +38,6 @@ NOT_GUARDED = {
 
 ELSEWHERE_GUARDED = {
     ("gambling.revised-wording", "rdi3"): "there, what the older wording would allow is refused by rules of its own",
-    (
-        "drinking-contest.falls-otherwise",
-        "rdi5",
-    ): "there, nobody loses before the contest has resolved, as another rule says",
-    (
-        "drinking-contest.falls-otherwise",
-        "rdi10",
-    ): "there, nobody loses before the contest has resolved, as another rule says",
 }
 """The clauses that a scenario guards, but none under this edition whose book prints them, and why."""
 
