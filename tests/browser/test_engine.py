@@ -745,10 +745,10 @@ def test_values_of_a_number_are_told_apart_where_another_sentence_says_what_come
     table = SiteTable("en", link.write(ending.tell("Ranger is revealed")))
     table.suppose()
     among = {said: int(number) for number, said in table.shown()["otherwise"]["among"].items()}
-    table.suppose(among["If Boris had begun with other Gold"])
+    table.suppose(among["If Boris's Gold had been different at the beginning"])
     came = re.findall(r"<p>(.*?)</p>", table.shown()["otherwise"]["came"])
     assert [" ".join(text(one).split()) for one in came] == [
         "0–10: Anna has the most gold and wins the game. (as it was told)",
-        "11: Gold is tied; Boris has more trophies and wins the game. (otherwise than it was told)",
-        "12 or more: Boris has the most gold and wins the game. (otherwise than it was told)",
+        "11: Gold is tied; Boris has more trophies and wins the game. (not as it was told)",
+        "12 or more: Boris has the most gold and wins the game. (not as it was told)",
     ]

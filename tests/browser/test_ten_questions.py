@@ -363,8 +363,8 @@ QUESTIONS = {
             "en": "With “Karl plays I raise!” instead: Otto is in control of the Round; "
             "“Sorting Arm (sample)” takes effect on Otto. So far: Karl & Vera: Gold 9 → 8.",
             "ru": "Если бы вместо этого прозвучало (Карл играет карту «Я повышаю ставки»): "
-            "Контроль над раундом — Отто; Отто: срабатывает карта «Сортировочный рычаг (образец)». "
-            "На сейчас: Карл & Вера: золото 9 → 8.",
+            "Раунд контролирует Отто; Отто: срабатывает карта «Сортировочный рычаг (образец)». "
+            "Пока так: Карл & Вера: золото 9 → 8.",
         },
         "timing.no-response",
     ),
@@ -406,7 +406,7 @@ QUESTIONS = {
         {
             "en": "With “Boris bids 5” instead: Boris wins the auction with a bid of 5. So far: Boris: Gold 5 → 0.",
             "ru": "Если бы вместо этого прозвучало (Борис ставит 5): Аукцион выигрывает Борис, ставка 5. "
-            "На сейчас: Борис: золото 5 → 0.",
+            "Пока так: Борис: золото 5 → 0.",
         },
         "bidding.won",
     ),
@@ -444,7 +444,7 @@ BY_TOUCH = {
     "without the card against Otto's answer, and with other Fortitude": Touched(
         OTTO_NEGATES,
         {
-            "en": ("If Otto had begun with other Fortitude", "If Karl had not played “I don't think so!”"),
+            "en": ("If Otto's Fortitude had been different at the beginning", "If Karl had not played “I don't think so!”"),
             "ru": (
                 "Если бы сначала было другое: стойкость (Отто)",
                 "Если бы карта «Не думаю!» не была сыграна (Карл)",
@@ -452,7 +452,7 @@ BY_TOUCH = {
         },
         {
             "en": (
-                "12 or more: Otto’s “Iron Plating (sample)” cancels Karl’s “A shove”. (otherwise than it was told)",
+                "12 or more: Otto’s “Iron Plating (sample)” cancels Karl’s “A shove”. (not as it was told)",
             ),
             "ru": (
                 "12 и больше: Карта «Железная обшивка (образец)» (Отто) отменяет карту «Толчок» (Карл). "
@@ -465,13 +465,13 @@ BY_TOUCH = {
     "with other Gold in the Stash of a team that pays twice": Touched(
         A_RABBIT,
         {
-            "en": ("If Oozwald had begun with other Gold",),
+            "en": ("If Oozwald's Gold had been different at the beginning",),
             "ru": ("Если бы сначала было другое: золото (Озвальд)",),
         },
         {
             "en": (
                 "1–2: Only Zot & Gerki are left and win the game. (as it was told)",
-                f"3 or more: “{RABBIT}” takes effect on Karl and Oozwald. (otherwise than it was told)",
+                f"3 or more: “{RABBIT}” takes effect on Karl and Oozwald. (not as it was told)",
             ),
             "ru": (
                 "1–2: В игре остаются только Зот & Герки: это победа. (как и рассказано)",

@@ -61,7 +61,7 @@ def test_a_card_that_is_known_in_part_is_marked_where_it_decides(run: Run, scena
     assert "known only in part" not in run("explain", known).stdout
     out = run("explain", file).stdout
     revealed = out[out.index("  2. ") : out.index("  3. ")]
-    assert "“The Challenge!” is known only in part; look at the printed card. Whoever reveals it" in revealed
+    assert "“The Challenge!” is known only in part; look at the printed card. The player who reveals it" in revealed
     assert "О карте «Вызов!» известно не всё" in run("explain", file, "--lang", "ru").stdout
     assert (
         "1 story told in which a step or a refusal depends on a card that is known only in part\n    The Challenge!"
