@@ -51,7 +51,7 @@ def test_the_same_end_by_other_steps(run: Run, scenario: Write) -> None:
 
 def test_the_first_step_where_they_part_has_both_clauses(run: Run, scenario: Write) -> None:
     out = run("compare", scenario(CLOSED), "--branch", "1", "--editions", "rdi10").stdout
-    number = re.search(r"^rdi10: otherwise than rdi1 from step (\d+) on$", out, re.MULTILINE)
+    number = re.search(r"^rdi10: different from rdi1 from step (\d+) on$", out, re.MULTILINE)
     assert number is not None
     parted = out[number.end() : out.index("Step by step")]
     assert "timing.window-reopens — " in parted
