@@ -444,16 +444,17 @@ BY_TOUCH = {
     "without the card against Otto's answer, and with other Fortitude": Touched(
         OTTO_NEGATES,
         {
-            "en": ("If Otto's Fortitude had been different at the beginning", "If Karl had not played “I don't think so!”"),
+            "en": (
+                "If Otto's Fortitude had been different at the beginning",
+                "If Karl had not played “I don't think so!”",
+            ),
             "ru": (
                 "Если бы сначала было другое: стойкость (Отто)",
                 "Если бы карта «Не думаю!» не была сыграна (Карл)",
             ),
         },
         {
-            "en": (
-                "12 or more: Otto’s “Iron Plating (sample)” cancels Karl’s “A shove”. (not as it was told)",
-            ),
+            "en": ("12 or more: Otto’s “Iron Plating (sample)” cancels Karl’s “A shove”. (not as it was told)",),
             "ru": (
                 "12 и больше: Карта «Железная обшивка (образец)» (Отто) отменяет карту «Толчок» (Карл). "
                 "(иначе, чем рассказано)",
