@@ -306,7 +306,7 @@ def test_a_comparison_is_told_kept_and_drawn(run: Run, tmp_path: Path) -> None:
         (("--versus-edition", "rdi1"), "There is no edition “rdi1”; known: lair"),
         (("--versus", "--house", "none.yaml"), "none.yaml:1: the file cannot be read"),
         (("--player", "clever"), "There is no player “clever”; known: random, sensible"),
-        (("--replay",), "give --kept DIR"),
+        (("--replay",), "(--kept DIR)"),
         (("--kept", "nowhere", "--replay"), "nowhere: no games are kept here."),
         (("--kept", "nowhere", "--report", "x.html"), "nowhere: no games are kept here."),
         (("--games", "1", "--report", "/dev/null/x/y.html"), "/dev/null/x/y.html: the report cannot be written"),
