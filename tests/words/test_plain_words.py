@@ -19,7 +19,7 @@ GLOSSARY = ROOT / "docs" / "terms" / "red-dragon-inn.yaml"
 
 MOST: Mapping[Language, Mapping[str, int]] = {
     "en": {"rules": 11, "cards": 6, "lessons": 7, "messages": 100, "pages": 91},
-    "ru": {"rules": 162, "cards": 101, "lessons": 35, "messages": 205, "pages": 15},
+    "ru": {"rules": 162, "cards": 99, "lessons": 35, "messages": 205, "pages": 15},
 }
 """So many marks there are in each kind of text. A number may only fall."""
 
