@@ -150,7 +150,7 @@ def bidding(*lines: str) -> Case:
     ("language", "line", "answer"),
     [
         ("en", "What if Boris had passed?", "Anna wins the auction with a bid of 2. So far: Anna: Gold 5 → 3."),
-        ("ru", "А если бы Boris спасовал?", "Аукцион выигрывает Anna, ставка 2. На сейчас: Anna: золото 5 → 3."),
+        ("ru", "А если бы Boris спасовал?", "Аукцион выигрывает Anna, ставка 2. Пока так: Anna: золото 5 → 3."),
     ],
 )
 def test_what_it_has_come_to_is_said_where_the_story_does_not_follow(
