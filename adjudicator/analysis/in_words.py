@@ -212,11 +212,14 @@ def _what_if(
     words: Words,
     told: Callable[[Case, Words], tuple[str, Ruling | None]],
 ) -> WhatIf:
-    """Return what comes of a case that was judged otherwise; a number that is otherwise makes no ruling another one."""
+    """Return what comes of a case that was judged otherwise, as `told` says it where that is something else.
+
+    A number that is otherwise makes no ruling another one.
+    """
     if after.stopped is not None:
-        so_far, ruling = told(after, words)
         if after.outcome == case.game.play.outcome(after.start):
             return WhatIf(when, came_to(after, words), False, None)
+        so_far, ruling = told(after, words)
         return WhatIf(when, words.say("way.so-far", outcome=so_far, why=explain.stops(after, words)), False, ruling)
     as_told, then = retelling.played_out(case), retelling.played_out(after)
     alike = comes_to_besides(as_told, number) == comes_to_besides(then, number)
