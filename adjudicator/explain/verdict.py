@@ -97,20 +97,26 @@ def _latest(case: Case, words: Words) -> Verdict:
     if found is not None:
         comes_to = (lately(case, words, since, found.text), *_goes_on(case, found, words))
         told = headline(found.step, case.game, words) if found.of_cards else ""
-        return Verdict("ruling", found.text, " ".join(filter(None, comes_to)), told, ruling_of(found.step.by))
+        return Verdict("ruling", found.text, _in_a_row(*comes_to), told, ruling_of(found.step.by))
     steps = case.steps(since)
     step = next((step for step in reversed(steps) if is_spoken(case, step)), steps[0])
     told = headline(step, case.game, words)
-    comes_to = (lately(case, words, since, told), _unanswered(case, words) if _waits(case) else "")
-    return Verdict("ruling", told, " ".join(filter(None, comes_to)), "", ruling_of(step.by))
+    comes_to = _in_a_row(lately(case, words, since, told), _unanswered(case, words) if _waits(case) else "")
+    return Verdict("ruling", told, comes_to, "", ruling_of(step.by))
+
+
+def _in_a_row(*told: str) -> str:
+    """Return sentences one after the other, those that are there; what stands before another one ends with a stop."""
+    *before, last = list(filter(None, told)) or [""]
+    return " ".join((*(one if one.endswith((".", "!", "?", "…")) else f"{one}." for one in before), last))
 
 
 def _gone_on(case: Case, words: Words, since: int) -> Verdict:
     """Return what people's last word has led to, and after it what the program has said since by itself."""
     before, then = case.back_to(since), _latest(case, words)
     told = verdict(before, words, of_the_last=True)
-    came_to = "" if _waits(before) or not told.result else f"{told.result.removesuffix('.')}."
-    result = " ".join(filter(None, (came_to, words.say("verdict.next", told=then.text), then.result)))
+    came_to = "" if _waits(before) else told.result
+    result = _in_a_row(came_to, words.say("verdict.next", told=then.text), then.result)
     return msgspec.structs.replace(told, result=result)
 
 

@@ -118,3 +118,35 @@ def test_a_play_that_never_was_allowed_is_told_no_time() -> None:
     with pytest.raises(Refused) as no:
         case.tell("Valeria plays Sleight of drink")
     assert verdict(case, Words("en"), no.value).result == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_fight_has_come_to_ends_before_what_comes_of_it(language: str) -> None:
+    """Karl's “I don't think so!” raises the Threat, and what his Action comes to is still open."""
+    shove = {
+        "id": "a-shove",
+        "title": {"en": "A shove", "ru": "Толчок"},
+        "kind": "action",
+        "pick": {"count": 1},
+        "effects": [{"do": "lose", "stat": "fortitude", "amount": 2}],
+    }
+    otto = {"boss": True, "fortitude": 13, "alcohol": 11, "potions": 0}
+    table = {
+        "players": {"Karl": {"hand": ["a-shove", "I don't think so!"]}, "Vera": {"hand": []}, "Otto": otto},
+        "phase": "action",
+        "otto": {"threat": 2},
+        "cards": [shove],
+    }
+    case = Case.of(table, "rdi10", layers=("boss-otto",))
+    for line in (
+        "Karl plays A shove on Otto",
+        "Otto reveals Iron Plating (sample)",
+        "Karl plays I don't think so!",
+        "Nobody responds",
+    ):
+        case = case.tell(line)
+    found = verdict(case, Words(language), of_the_last=True)
+    begins = Words(language).say("verdict.unanswered", outcome="").strip()
+    came_to, then, _ = found.result.partition(begins)
+    assert then
+    assert came_to.rstrip().endswith(".")
