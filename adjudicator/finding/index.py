@@ -69,7 +69,7 @@ SUFFIX = 2
 REMEMBERED = 4_096
 """So many stems are remembered with those related to them, for which each stem of the index is looked at."""
 
-_FULL, _EVEN = 2.0, 0.5
+_FULL, _EVEN = 2.0, 0.75
 """The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
 
