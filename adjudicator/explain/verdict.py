@@ -95,9 +95,9 @@ def _latest(case: Case, words: Words) -> Verdict:
         return Verdict("open", asked(case, words), "", "", None)
     since, found = case.argument, prevailing(case, words)
     if found is not None:
-        comes_to = (lately(case, words, since, found.text), *_goes_on(case, found, words))
+        comes_to = _in_a_row(lately(case, words, since, found.text), *_goes_on(case, found, words))
         told = headline(found.step, case.game, words) if found.of_cards else ""
-        return Verdict("ruling", found.text, _in_a_row(*comes_to), told, ruling_of(found.step.by))
+        return Verdict("ruling", found.text, comes_to, told, ruling_of(found.step.by))
     steps = case.steps(since)
     step = next((step for step in reversed(steps) if is_spoken(case, step)), steps[0])
     told = headline(step, case.game, words)
