@@ -454,7 +454,7 @@ BY_TOUCH = {
             ),
         },
         {
-            "en": ("12 or more: Otto’s “Iron Plating (sample)” cancels Karl’s “A shove”. (not as it was told)",),
+            "en": ("12 or more: Otto’s “Iron Plating (sample)” Negates Karl’s “A shove”. (not as it was told)",),
             "ru": (
                 "12 и больше: Карта «Железная обшивка (образец)» (Отто) отменяет карту «Толчок» (Карл). "
                 "(иначе, чем рассказано)",

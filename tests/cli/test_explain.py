@@ -16,7 +16,7 @@ Write = Callable[..., Path]
 
 def test_the_first_line_says_who_prevails_and_the_second_what_it_comes_to(run: Run, scenario: Write) -> None:
     first, second = run("explain", scenario()).stdout.splitlines()[:2]
-    assert first.startswith("Karl’s “I don't think so!” cancels Alaric’s “Sleight of drink”")
+    assert first.startswith("Karl’s “I don't think so!” Negates Alaric’s “Sleight of drink”")
     assert "10 → 13" in second
 
 

@@ -284,7 +284,7 @@ def test_one_fact_has_one_clause_however_it_is_told(language: str) -> None:
 def test_after_a_negate_the_answer_says_what_comes_of_it() -> None:
     lines = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl plays I don't think so!")
     found = verdict(told(INN, *lines, "nobody responds"), EN)
-    assert found.text == "Karl’s “I don't think so!” cancels Alaric’s “Sleight of drink”."
+    assert found.text == "Karl’s “I don't think so!” Negates Alaric’s “Sleight of drink”."
     assert "If nobody responds: Alaric drinks “Elven Wine”." in found.result
 
 

@@ -31,11 +31,11 @@ def told(table: dict[str, Any], *lines: str, game: str = "red-dragon-inn") -> Ca
 STORIES: dict[str, tuple[Case, str]] = {
     "a Negate of a Negate": (
         told(INN, "Alaric reveals Elven Wine", *CARDS, "it plays out"),
-        "Valeria’s “I don't think so!” cancels Karl’s “I don't think so!”: Alaric drinks nothing.",
+        "Valeria’s “I don't think so!” Negates Karl’s “I don't think so!”: Alaric drinks nothing.",
     ),
     "a Negate": (
         told(INN, "Alaric reveals Elven Wine", *CARDS[:2], "it plays out"),
-        "Karl’s “I don't think so!” cancels Alaric’s “Sleight of drink”: Alaric drinks “Elven Wine”.",
+        "Karl’s “I don't think so!” Negates Alaric’s “Sleight of drink”: Alaric drinks “Elven Wine”.",
     ),
     "control": (told(ROUND, *GAMBLES), "Karl is in control of the Round."),
     "a won Round": (told(ROUND, *GAMBLES, "Valeria passes", "Alaric passes"), "Karl wins the Round."),
@@ -45,7 +45,7 @@ STORIES: dict[str, tuple[Case, str]] = {
     ),
     "a tie": (
         told(INN, *CONTEST, "Karl reveals Elven Wine", "Valeria reveals Light Ale", "nobody responds"),
-        "A tie between Alaric and Karl, who go on.",
+        "Alaric and Karl are tied and go on.",
     ),
     "a contest": (
         told(INN, *CONTEST, "Karl reveals Dark Ale", "Valeria reveals Light Ale", "it plays out"),

@@ -102,7 +102,7 @@ ENGLISH: dict[str, tuple[tuple[str, ...], str]] = {
             "Gerki plays The Wench thinks you should stop playing with the drinks",
             "nobody responds",
         ),
-        "cancels Zot’s “Bad Pooky! Don't drink that!”",
+        "Negates Zot’s “Bad Pooky! Don't drink that!”",
     ),
     "J9": (
         (

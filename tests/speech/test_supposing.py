@@ -63,7 +63,7 @@ def test_what_is_supposed_is_heard(language: Language, line: str, changes: tuple
     ("language", "line", "answer"),
     [
         ("en", "What if Karl had not played it?", "Fiona drinks nothing"),
-        ("en", "What if Zot had negated that?", "Zot’s “I don't think so!” cancels Karl’s “I don't think so!”"),
+        ("en", "What if Zot had negated that?", "Zot’s “I don't think so!” Negates Karl’s “I don't think so!”"),
         ("en", "Would it matter if Karl had passed?", "Yes. If Karl had not played"),
         ("en", "Would it make a difference if Fiona had 14 Fortitude?", "Fiona drinks “Elven Wine”"),
         (
