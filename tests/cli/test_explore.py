@@ -207,7 +207,7 @@ def test_ends_for_which_there_is_no_time_are_counted(
     monkeypatch.setattr(in_words.time, "monotonic", lambda: now)
     monkeypatch.setattr(in_words.explain, "answer", slowly)
     out = run("explore", scenario(text=AUCTION), "--seconds", "30").stdout
-    assert "2 ends more were found, but there was no time to read them" in out
+    assert "2 more ends were found, but there was no time to read them" in out
     assert "Different outcomes: 2." in out
 
 
