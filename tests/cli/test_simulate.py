@@ -336,7 +336,7 @@ def test_cards_of_ones_own_are_dealt_on_the_other_side(run: Run, tmp_path: Path)
     result = run(*LAIR, "--games", "30", *given)
     assert result.exit_code == 0, result.stderr
     assert "House rules: " in result.stdout
-    assert "Cards of one's own: Mole ×9 and Bard ×2." in result.stdout
+    assert "Cards of your own: Mole ×9 and Bard ×2." in result.stdout
     counted = run(*LAIR, "--games", "2", "--cards", "--house", "cards.yaml")
     assert (counted.exit_code, "Mole" in counted.stdout) == (0, True)
     (tmp_path / "cards.yaml").write_text(MOLE.replace("{mole: 9, bard: 2}", "{mole: 9}"), "utf-8")
