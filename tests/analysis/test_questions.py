@@ -251,7 +251,7 @@ def test_drinking_is_counted_right_and_wrong() -> None:
     for one in found.answers:
         if one.wrong is not None and one.wrong.kind == "number":
             assert "4 → 7" not in one.text.en
-            assert one.wrong.why.en.startswith("Counted right, it is this — Alaric: Alcohol Content 4 → 7.")
+            assert one.wrong.why.en.startswith("The right count is this — Alaric: Alcohol Content 4 → 7.")
     assert any(one.wrong is not None and one.wrong.kind == "number" for one in found.answers)
 
 

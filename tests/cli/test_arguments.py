@@ -155,7 +155,7 @@ def test_a_hand_that_is_not_remembered(run: Run, scenario: Write) -> None:
     """With Sleight of drink in hand Alaric may play it; without it he could not have."""
     file = scenario(text=LEGAL.replace("  - it plays", "  - Alaric plays Sleight of drink\n  - it plays"))
     out = run("blanks", file, "--blank", "Alaric.hand=[Sleight of drink; ?]|[Tip the Wench]").stdout
-    assert out.startswith("Only one of these can have been.\n")
+    assert out.startswith("Only one of these can have been true.\n")
     assert "✗ Alaric.hand = Tip the Wench" in out
     assert "(table.not-in-hand)" in out
 
@@ -259,7 +259,7 @@ def test_the_first_illegal_play_and_both_ways_on(run: Run, scenario: Write) -> N
     assert "negate-ignore.own-drink — " in out
     assert "Somebody else did it: “Alaric plays Sleight of drink”." in out
     played, should = out.split("Going on as it was played")[1].split("Going on as it should have been")
-    assert "Stands against the rule: “Karl plays Sleight of drink”." in played
+    assert "Stands, though the rule forbids it: “Karl plays Sleight of drink”." in played
     assert "10 → 13" not in played
     assert "Alcohol Content 10 → 13" in should
 
@@ -308,7 +308,7 @@ def test_where_two_claims_part(run: Run, scenario: Write) -> None:
     legal, illegal = scenario(text=LEGAL, name="legal.yaml"), scenario(text=ILLEGAL, name="illegal.yaml")
     out = run("claims", illegal, legal).stdout
     assert out.startswith(f"The rules support {legal}, not {illegal}.\n")
-    assert re.search(r"^They part at step \d+", out, re.MULTILINE)
+    assert re.search(r"^The two stories part at step \d+", out, re.MULTILINE)
     assert "(Only a Drink that would affect you may be Ignored)" in out
     assert run("claims", illegal, legal, "--lang", "ru").stdout.startswith("Правила на стороне")
 

@@ -15,7 +15,7 @@ def test_a_card_is_found_and_told(run: Run) -> None:
         "  The Red Dragon Inn; Sometimes Card; Gerki ×2",
         "  May be played when you are about to lose Gold, as a payment, as an ante or to another player.",
         "  The Gold you are about to lose comes from the Inn instead.",
-        "  Box: The Red Dragon Inn, the first box, by public lists; no rulebook says so.",
+        "  Box: The Red Dragon Inn, the first box, according to public lists; no rulebook says so.",
         "  in files: swipe-the-tip",
     ]
 
@@ -42,7 +42,7 @@ def test_the_box_is_named_with_the_paragraphs_that_show_it(run: Run) -> None:
 
 
 def test_a_box_that_no_rulebook_names_is_said_to_be_untold(run: Run) -> None:
-    assert "  Box: no rulebook says.\n" in run("card", "timewarp").stdout
+    assert "  Box: no rulebook names it.\n" in run("card", "timewarp").stdout
     assert "  Коробка: в правилах не сказано.\n" in run("card", "psionic", "--lang", "ru").stdout
 
 

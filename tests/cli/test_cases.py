@@ -77,7 +77,7 @@ def test_a_case_that_goes_another_way_today_says_why_and_where(run: Run, store: 
     assert (title, way, which) == (
         "Old",
         "Today's rules give the same outcome as this link had, but in another way",
-        "  Changed since then, of the rules that were used here: “Everybody is asked again”.",
+        "  These rules, which were used here, have changed since then: “Everybody is asked again”.",
     )
     assert where.startswith("  It goes another way from here on: Vera plays “Here ya go...")
 

@@ -63,7 +63,7 @@ def test_the_first_step_where_they_part_has_both_clauses(run: Run, scenario: Wri
 
 def test_where_a_story_stops_the_clause_is_named(run: Run, scenario: Write) -> None:
     out = run("compare", scenario(text=MEAD), "--editions", "rdi3").stdout
-    assert out.splitlines()[0] == "Not the same everywhere: rdi10 comes to something else than rdi3."
+    assert out.splitlines()[0] == "Not the same everywhere: rdi10 comes to a different end from rdi3."
     stopped = out[out.index("Here the story cannot go on:") :]
     assert "splitting.self — " in stopped.splitlines()[3]
 
@@ -73,7 +73,7 @@ def test_what_is_forbidden_here_may_be_allowed_there(run: Run, scenario: Write) 
         "Alaric keeps the Drink whole]", "{refused: Alaric keeps the Drink whole}]"
     )
     out = run("compare", scenario(text=text), "--editions", "rdi5").stdout
-    assert out.splitlines()[0] == "Not the same everywhere: rdi3 comes to something else than rdi5."
+    assert out.splitlines()[0] == "Not the same everywhere: rdi3 comes to a different end from rdi5."
     assert re.search(r"^  rdi3: .*\(splitting\.self\)$", out, re.MULTILINE)
     assert re.search(r"^  rdi5: allowed$", out, re.MULTILINE)
 

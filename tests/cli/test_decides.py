@@ -53,13 +53,13 @@ def test_in_russian(run: Run, scenario: Write) -> None:
 
 def test_nothing_decides(run: Run, scenario: Write) -> None:
     out = run("decides", scenario(text=QUIET)).stdout.splitlines()
-    assert out[1].startswith("No single rule or response decides, nor any two together")
+    assert out[1].startswith("No single rule or response decides, and no two together do")
 
 
 def test_two_decide_together(run: Run, scenario: Write) -> None:
     # With three cards needed all must pass; and then nobody has bid, which may make the initiator go in.
     out = run("decides", scenario(("story: [Anna passes]", "story: []"), text=AUCTION)).stdout
-    assert out.splitlines()[1] == "Nothing decides alone; two changes together would."
+    assert out.splitlines()[1] == "No single change makes a difference; two changes together do."
     assert "bidding.must-pass — " in out
     assert "bidding.nobody-bids — " in out
 
@@ -81,7 +81,7 @@ def test_a_house_rule_before_it_is_adopted(run: Run, scenario: Write, layer: Pat
     # Boris is there to share: of 5 coins each gets 2 and the odd one goes to Karl, on Alaric's left.
     file = scenario(("    Karl: {}\n", "    Karl: {}\n    Boris: {}\n"))
     out = run("impact", layer, file).stdout
-    assert out.splitlines()[0].startswith("Of 2 stories, 1 come out otherwise; 0 more")
+    assert out.splitlines()[0].startswith("Of 2 stories, 1 come out differently; 0 more")
     assert "Karl: Gold 10 → 12" in out
     assert "Karl: Gold 10 → 13" in out
     assert "They part at step " in out

@@ -140,7 +140,7 @@ def test_over_hands_that_nobody_knows(run: Run, scenario: Write) -> None:
     text = scenario(("Karl: {}", "Karl: {hand: ['?']}")).read_text("utf-8")
     file = scenario(text=text[: text.index("  - refused")])
     out = run("explore", file).stdout
-    assert out.startswith("This goes over all cards that these players could hold and that nobody knows: Karl (any")
+    assert out.startswith("This goes over all unknown cards that these players could hold: Karl (any")
     found = json.loads(run("explore", file, "--json").stdout)
     assert [one["player"] for one in found["unknown-hands"]] == ["Karl"]
     assert found["complete"]
@@ -178,7 +178,7 @@ def test_hands_do_not_matter_in_an_auction_but_before_it(run: Run, scenario: Wri
     file = scenario(("phase: bidding", "phase: preparation"), ("[Anna passes]", "[]"), text=AUCTION)
     out = run("explore", file).stdout
     assert out.startswith(
-        "This goes over all cards that these players could hold and that nobody knows: Anna (any card there is)"
+        "This goes over all unknown cards that these players could hold: Anna (any card there is)"
     )
     assert "Boris (any" not in out
     assert "Tried: no unknown card, one, and two at once." in out
@@ -207,7 +207,7 @@ def test_ends_for_which_there_is_no_time_are_counted(
     monkeypatch.setattr(in_words.time, "monotonic", lambda: now)
     monkeypatch.setattr(in_words.explain, "answer", slowly)
     out = run("explore", scenario(text=AUCTION), "--seconds", "30").stdout
-    assert "2 ends more were found, but there was no time to read them" in out
+    assert "2 more ends were found, but there was no time to read them" in out
     assert "Different outcomes: 2." in out
 
 

@@ -37,7 +37,7 @@ def test_the_likest_first_and_what_is_alike(run: Run, folder: Path, scenario: Wr
     result = run("precedents", scenario(), "--most", "2")
     assert result.exit_code == 0
     out = result.stdout.splitlines()
-    assert out[0] == "1. Elven Wine — alike by 100 %"
+    assert out[0] == "1. Elven Wine — 100 % alike"
     assert out[1] == f"   {Path('scenarios') / 'otherwise-called.yaml'} (rdi10)"
     assert out[2] == "   Alike:"
     assert any(line.startswith("     What answers what: ") and "Negate what it answers → " in line for line in out)

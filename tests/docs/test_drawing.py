@@ -64,7 +64,7 @@ def test_a_card_says_which_box_it_is_from(small: SmallSite) -> None:
     small.build()
     poof = small.page("decks/rdi3").partition('id="card-poof"')[2].partition("</section>")[0]
     assert "Box: The Red Dragon Inn 3, Kaylin (rdi3:drinks/buying-and-ignore.2, rdi3:other/negate-ignore.6)." in poof
-    assert "Box: no rulebook says." in small.page("decks/others")
+    assert "Box: no rulebook names it." in small.page("decks/others")
 
 
 def test_the_table_is_drawn_as_it_is_before_what_is_forced(small: SmallSite) -> None:

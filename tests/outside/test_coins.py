@@ -59,7 +59,7 @@ def test_check_finds_nothing_wrong_with_it(tmp_path: Path) -> None:
     assert told.rstrip().endswith("\n0 faults"), told
     of_it = told[told.index("Coins\n") :]
     assert "3 stories told" in of_it
-    assert "of 6 paragraphs of rules 6 cited, 6 decide or are guarded" in of_it
+    assert "of 6 paragraphs of rules, 6 are cited, 6 decide or are guarded" in of_it
 
 
 def test_check_names_a_story_of_it_that_has_a_fault(tmp_path: Path) -> None:

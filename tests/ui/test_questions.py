@@ -39,7 +39,7 @@ def test_what_a_card_offers_is_accepted_or_declined_with_a_button() -> None:
     case = case.tell("Anna reveals The Challenge!").tell("nobody responds")
     assert isinstance(case.now.top, Offer)
     assert isinstance(touch(on_page(case), "Anna does it").now.top, Drinks)
-    assert isinstance(touch(on_page(case), "Anna leaves it").now.top, Turn)
+    assert isinstance(touch(on_page(case), "Anna declines").now.top, Turn)
 
 
 def test_which_of_two_tokens_is_claimed_is_a_button_each(language: str) -> None:

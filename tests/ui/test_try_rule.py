@@ -98,14 +98,14 @@ def test_what_is_stopped_early_says_that_it_tells_nothing(monkeypatch: pytest.Mo
     assert len(trial.pairs) < 400
     if len(trial.pairs) < 30:
         app.run()
-        assert "that is too few to say anything. It takes at least 30" in told(app)
+        assert "that is too few to say anything. At least 30" in told(app)
 
 
 def test_a_card_of_ones_own_is_tried_and_kept_as_a_file() -> None:
     """One that asks the table cannot be dealt, which is said beside it; one with no copies stays out."""
     words = Words("en")
     app = opened(False, "en", inn(action="gold", drink="gold", anytime="ask"))
-    assert "nobody sits at these games" in told(app)
+    assert "nobody sits at the table in these games" in told(app)
     assert words.say("ui.try.card-goes.drink") in told(app)
     copies = [field for field in app.number_input if field.label == words.say("ui.try.card-count")]
     assert [field.value for field in copies] == [try_cards.USUAL] * 2
