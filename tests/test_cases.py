@@ -83,8 +83,8 @@ def test_what_one_table_has_is_given_to_another(store: Cases, key: str, case: Ca
     store.delete(key, gone.id)
     store.save(other, "Theirs", case)
     assert store.hand_over(key, other) == 2
-    assert store.list(key) == ()
-    assert sorted(saved.name for saved in store.list(other)) == ["Ours", "Theirs"]
+    assert store.list(key).kept == ()
+    assert sorted(saved.name for saved in store.list(other).kept) == ["Ours", "Theirs"]
     assert store.replace(other, ours.id, ours.version, case).id == ours.id
     assert store.restore(other, gone.id).name == "Gone"
     assert refused(lambda: store.hand_over("no key", other)) == "no-key"
@@ -117,9 +117,9 @@ def test_the_latest_case_is_listed_first_and_without_its_token(
         tick(now)
         store.save(key, name, case)
     tick(2_000)
-    first = store.list(key)[-1]
+    first = store.list(key).kept[-1]
     store.replace(key, first.id, 1, case.tell("nobody responds"))
-    listed = store.list(key)
+    listed = store.list(key).kept
     assert [(one.name, one.made, one.changed, one.token) for one in listed] == [
         ("one", 1_000, 2_000, ""),
         ("three", 1_002, 1_002, ""),
@@ -144,7 +144,7 @@ def test_an_outcome_that_the_rules_no_longer_give_is_remembered(
 def test_a_name_is_kept_as_text(store: Cases, key: str, case: Case, name: str) -> None:
     id = store.save(key, name, case).id
     assert store.read(id).name == name
-    assert [saved.name for saved in store.list(key)] == [name]
+    assert [saved.name for saved in store.list(key).kept] == [name]
     assert store.copy(key, id).name == f"{name} (2)"
 
 
@@ -171,7 +171,7 @@ def test_what_is_too_long_for_a_link_is_kept(store: Cases, key: str) -> None:
 def test_without_its_key_a_case_is_read_and_no_more(store: Cases, key: str, case: Case) -> None:
     saved, other = store.save(key, "Ours", case), new_key()
     assert store.read(saved.id) == saved
-    assert store.list(other) == ()
+    assert store.list(other).kept == ()
     assert refused(lambda: store.replace(other, saved.id, 1, case)) == "no-case"
     assert refused(lambda: store.delete(other, saved.id)) == "no-case"
     store.delete(key, saved.id)
@@ -221,7 +221,7 @@ def test_keys_and_ids_differ_and_are_long(store: Cases, key: str, case: Case) ->
 def test_what_is_deleted_can_be_brought_back(store: Cases, key: str, case: Case) -> None:
     saved = store.save(key, "Wine", case)
     store.delete(key, saved.id)
-    assert store.list(key) == ()
+    assert store.list(key).kept == ()
     assert refused(lambda: store.read(saved.id)) == "no-case"
     assert refused(lambda: store.delete(key, saved.id)) == "no-case"
     assert store.restore(key, saved.id) == saved
@@ -236,14 +236,14 @@ def test_what_was_deleted_is_listed_as_long_as_it_can_be_brought_back(
     store.delete(key, first.id)
     tick(2_000)
     store.delete(key, second.id)
-    assert [(saved.id, saved.deleted) for saved in store.deleted(key)] == [(second.id, 2_000), (first.id, 1_000)]
-    assert store.deleted(new_key()) == ()
+    assert [(saved.id, saved.deleted) for saved in store.list(key).deleted] == [(second.id, 2_000), (first.id, 1_000)]
+    assert store.list(new_key()).deleted == ()
     tick(1_000 + UNDO)
-    assert [saved.id for saved in store.deleted(key)] == [second.id, first.id]
+    assert [saved.id for saved in store.list(key).deleted] == [second.id, first.id]
     tick(1_001 + UNDO)
-    assert [saved.id for saved in store.deleted(key)] == [second.id]
+    assert [saved.id for saved in store.list(key).deleted] == [second.id]
     store.restore(key, second.id)
-    assert store.deleted(key) == ()
+    assert store.list(key).deleted == ()
 
 
 def test_after_a_month_it_is_gone_for_good(store: Cases, key: str, case: Case, tick: Callable[[int], None]) -> None:
@@ -260,7 +260,7 @@ def test_after_a_month_it_is_gone_for_good(store: Cases, key: str, case: Case, t
     assert refused(lambda: store.restore(key, ids[0])) == "no-case"
     assert store.purge() == 0
     assert refused(lambda: store.restore(key, ids[0])) == "no-case"
-    assert "one" not in {saved.name for saved in store.list(key)}
+    assert "one" not in {saved.name for saved in store.list(key).kept}
 
 
 def test_a_clock_that_jumps_ahead_for_a_day_removes_nothing(
@@ -282,7 +282,7 @@ def test_no_id_names_no_case(store: Cases, key: str, case: Case, act: str) -> No
     kept, gone = (store.save(key, name, case).id for name in ("kept", "gone"))
     store.delete(key, gone)
     assert refused(lambda: getattr(store, act)(key, None)) == "no-case"
-    assert [saved.id for saved in store.list(key)] == [kept]
+    assert [saved.id for saved in store.list(key).kept] == [kept]
 
 
 def test_a_table_keeps_so_many_cases(
@@ -300,7 +300,7 @@ def test_a_table_keeps_so_many_cases(
         store.delete(key, ids[0])
         ids = [*ids[1:], store.save(key, f"case {3 + later}", case).id]
     assert refused(lambda: store.restore(key, ids[0])) == "no-case"
-    assert len(store.list(key)) == 3
+    assert len(store.list(key).kept) == 3
 
 
 def test_a_database_holds_so_many_cases_of_all_tables(
@@ -312,8 +312,8 @@ def test_a_database_holds_so_many_cases_of_all_tables(
     store.save(second, "two", case)
     assert refused(lambda: store.save(third, "three", case)) == "no-room"
     assert refused(lambda: store.copy(first, kept.id)) == "no-room"
-    assert [one.name for one in store.list(first)] == ["one"]
-    assert store.list(third) == ()
+    assert [one.name for one in store.list(first).kept] == ["one"]
+    assert store.list(third).kept == ()
 
 
 def test_of_what_was_deleted_the_latest_stay(
@@ -364,7 +364,7 @@ def test_what_somebody_deleted_meanwhile_is_kept_anew(store: Cases, key: str, ca
     store.delete(key, saved.id)
     kept = store.replace(key, saved.id, 1, case)
     assert kept.id != saved.id
-    assert [one.name for one in store.list(key)] == ["Wine (2)"]
+    assert [one.name for one in store.list(key).kept] == ["Wine (2)"]
 
 
 def test_of_many_at_once_one_is_first_and_all_are_kept(store: Cases, key: str, case: Case) -> None:
@@ -376,8 +376,8 @@ def test_of_many_at_once_one_is_first_and_all_are_kept(store: Cases, key: str, c
     with ThreadPoolExecutor(8) as together:
         kept = list(together.map(replace, range(16)))
     assert [one.id == saved.id for one in kept].count(True) == 1
-    assert {one.id for one in kept} == {one.id for one in store.list(key)}
-    assert len(store.list(key)) == 16
+    assert {one.id for one in kept} == {one.id for one in store.list(key).kept}
+    assert len(store.list(key).kept) == 16
 
 
 def test_several_programs_may_start_at_once(tmp_path: Path, request: pytest.FixtureRequest) -> None:

@@ -8,18 +8,20 @@ The store holds only a digest of the key.
     key = new_key()
     saved = cases.save(key, "Karl against Alaric", case)
     cases.read(saved.id).case() == case
+    cases.list(key).kept == (saved,)  # but for its token
 
 A case is stored as the token of its link, which is versioned and holds what the case came to. Besides that it has a
 digest of each clause that was read, so that it can be said which of them changed.
 """
 
 from .database import VARIABLE, NoDatabase, database
-from .saved import LONGEST_NAME, LONGEST_TOKEN, UNDO, NotSaved, Saved, is_key, new_key
+from .saved import LONGEST_NAME, LONGEST_TOKEN, UNDO, NotSaved, Saved, TableCases, is_key, new_key
 from .store import Cases
 
 __all__ = [
     "Cases",
     "Saved",
+    "TableCases",
     "NotSaved",
     "NoDatabase",
     "database",

@@ -13,12 +13,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from .checking import DatabaseRead, look_over
 from .database import Database, NoDatabase, url_of
 from .saved import new_id
-from .schema import SAVED, SavedRow, checked, columns, prepare
+from .schema import SAVED, SavedRow, columns, prepare, sound
 from .store import another_name
 
 
@@ -26,7 +26,7 @@ class Restored(NamedTuple):
     """What `restore` did with the cases of a backup.
 
     Attributes:
-        added: those that the database did not have.
+        added: those that the database did not have, or had damaged.
         same: the number of those that it has as the backup has them.
         differing: those that it has otherwise, as the backup has them.
     """
@@ -82,7 +82,8 @@ def restore(url: str, file: Path, replace: bool = False) -> Restored:
             it becomes what the backup has, and what the database had is kept beside it under another name.
 
     Raises:
-        NoDatabase: one of the two is damaged, of a newer version, or cannot be reached.
+        NoDatabase: the backup has a damaged case; one of the two is damaged as a whole, of a newer version, or cannot
+            be reached.
     """
     rows = _of_backup(file)
     database = Database(url, patient=True)
@@ -92,12 +93,14 @@ def restore(url: str, file: Path, replace: bool = False) -> Restored:
         with database.writing() as connection:
             for row in rows:
                 one = select(*columns()).where(SAVED.c.id == row.id).with_for_update()
-                found = connection.execute(one).first()
-                here = None if found is None else checked(found, database.where)
+                found, damaged = sound(connection.execute(one))
+                here = found[0] if found else None
+                if damaged:
+                    connection.execute(delete(SAVED).where(SAVED.c.id == row.id))
                 if here is None:
                     connection.execute(insert(SAVED).values(row.sealed()))
                     added.append(row)
-                elif here._replace(version=row.version) == row:
+                elif here._replace(version=row.version, unsealed=row.unsealed) == row:
                     same += 1
                 else:
                     differing.append(row)

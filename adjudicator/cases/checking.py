@@ -14,7 +14,7 @@ from sqlalchemy import make_url, select
 from ..machine.token import BadToken
 from ..rulebook import Unfit
 from .database import Database, NoDatabase
-from .schema import SAVED, SavedRow, checked, columns, prepare, shaped
+from .schema import READ, SAVED, SavedRow, columns, prepare, sound
 
 
 class DatabaseRead(NamedTuple):
@@ -78,37 +78,25 @@ def open_each(rows: Iterable[SavedRow]) -> Iterator[CaseOpened]:
 
 def _sound(database: Database) -> DatabaseRead:
     """Read a database whose tables are sound. Single rows of it may be damaged all the same."""
-    rows, damaged = [], []
     with database.reading() as connection:
-        for found in connection.execute(select(*columns()).order_by(SAVED.c.id)):
-            try:
-                rows.append(checked(found, database.where))
-            except NoDatabase:
-                damaged.append(str(found.id))
-    return DatabaseRead(database.where, "", tuple(rows), tuple(damaged))
+        rows, damaged = sound(connection.execute(select(*columns()).order_by(SAVED.c.id)))
+    return DatabaseRead(database.where, "", rows, damaged)
 
 
 def _salvaged(file: Path, where: str, fault: str) -> DatabaseRead:
-    """Read a damaged file from both its ends, as far as that goes. Rows of version 1 have no seal."""
-    rows: dict[str, SavedRow] = {}
-    damaged: dict[str, None] = {}
+    """Read a damaged file from both its ends, as far as that goes."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as raw:
         raw.text_factory = lambda told: told.decode("utf-8", "replace")
-        for found in chain(_scan(raw, "ASC"), _scan(raw, "DESC")):
-            *values, stamp = found
-            try:
-                row = shaped(values, where) if stamp is None else checked(found, where)
-            except NoDatabase:
-                damaged[str(values[0])] = None
-            else:
-                rows[row.id] = row
-    return DatabaseRead(where, fault, tuple(rows.values()), tuple(id for id in damaged if id not in rows))
+        read, damaged = sound(chain(_scan(raw, "ASC"), _scan(raw, "DESC")))
+    rows = {row.id: row for row in read}
+    return DatabaseRead(
+        where, fault, tuple(rows.values()), tuple(dict.fromkeys(id for id in damaged if id not in rows))
+    )
 
 
 def _scan(raw: sqlite3.Connection, order: str) -> Iterator[tuple[object, ...]]:
     """Yield the rows of a file in an order, up to the first that cannot be read. No index is used."""
-    names = ", ".join(SavedRow._fields)
     with suppress(sqlite3.Error, UnicodeDecodeError):
-        sealed = any(name == "seal" for _, name, *_ in raw.execute("PRAGMA table_info(saved_cases)"))
-        stamp = "seal" if sealed else "NULL"
-        yield from raw.execute(f"SELECT {names}, {stamp} FROM saved_cases NOT INDEXED ORDER BY rowid {order}")
+        there = {name for _, name, *_ in raw.execute("PRAGMA table_info(saved_cases)")}
+        names = ", ".join(f"'' AS {name}" if name in READ[-2:] and name not in there else name for name in READ)
+        yield from raw.execute(f"SELECT {names} FROM saved_cases NOT INDEXED ORDER BY rowid {order}")

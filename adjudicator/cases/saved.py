@@ -37,7 +37,7 @@ ID = re.compile(r"[A-Za-z0-9]{16}")
 
 
 class NotSaved(ValueError):
-    """The store cannot do it. `reason` is no-key, no-name, no-case, too-long, too-many or no-room."""
+    """The store cannot do it. `reason` is no-key, no-name, no-case, damaged-case, too-long, too-many or no-room."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -55,6 +55,7 @@ class Saved(NamedTuple):
         made: when it was first saved, in seconds since 1970.
         changed: when it was last saved, likewise.
         deleted: when it was deleted, likewise; None if it was not.
+        unsealed: True if an older program saved it, so that damage to it may pass unnoticed until it is saved again.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Saved(NamedTuple):
     made: int
     changed: int
     deleted: int | None = None
+    unsealed: bool = False
 
     def case(self) -> Case:
         """Return the case, judged by today's rules; its `since` tells what is different since it was saved.
@@ -72,6 +74,20 @@ class Saved(NamedTuple):
             BadToken, Unfit: as `link.read` does.
         """
         return link.read(self.token, LONGEST_TOKEN)
+
+
+class TableCases(NamedTuple):
+    """The saved cases of a table, without their tokens.
+
+    Attributes:
+        kept: the latest first.
+        deleted: those that `Cases.restore` brings back, the latest deleted first.
+        damaged: the ids of those that are not as they were saved, and cannot be opened.
+    """
+
+    kept: tuple[Saved, ...]
+    deleted: tuple[Saved, ...]
+    damaged: tuple[str, ...]
 
 
 def new_key() -> str:

@@ -33,7 +33,7 @@ from ..typed import ready
 from .database import Database, NoDatabase
 from .saved import LONGEST_NAME, Saved
 
-VERSION = 2
+VERSION = 3
 """The version of the tables. The first had no table that says so."""
 
 TABLES = MetaData()
@@ -49,12 +49,18 @@ SAVED = Table(
     Column("made", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("deleted", BigInteger),
+    Column("token_digest", String(64), nullable=False, server_default=""),
     Column("seal", String(64), nullable=False, server_default=""),
 )
 
 
 class SavedRow(NamedTuple):
-    """A row of `SAVED` without its seal: a saved case, whose it is (`holder`), and when it was deleted, if it was."""
+    """A saved case, whose it is (`holder`), and when it was deleted, if it was.
+
+    Attributes:
+        unsealed: True if an older program wrote it, so that its seal does not cover all of it, or is not there. Whoever
+            writes it anew seals it.
+    """
 
     id: str
     holder: str
@@ -64,52 +70,74 @@ class SavedRow(NamedTuple):
     made: int
     changed: int
     deleted: int | None
+    unsealed: bool = False
 
     def sealed(self) -> dict[str, Any]:
-        """Return the row by column, with its seal."""
-        return {**self._asdict(), "seal": seal(self)}
+        """Return what stands in each column, with the digest of the token and the seal of all."""
+        told, digest = self._asdict(), _digest(self.token)
+        del told["unsealed"]
+        return {**told, "token_digest": digest, "seal": seal(list(told.values()), digest)}
 
     def saved(self) -> Saved:
         """Return what people may know of it."""
-        return Saved(self.id, self.name, self.token, self.version, self.made, self.changed, self.deleted)
+        return Saved(self.id, self.name, self.token, self.version, self.made, self.changed, self.deleted, self.unsealed)
 
 
-def seal(row: SavedRow) -> str:
-    """Return a digest of all of a row but its token, which has a checksum of its own and is not read for a list."""
-    return hashlib.sha256(json.dumps(row._replace(token="")).encode()).hexdigest()
+class DamagedRow(ValueError):
+    """A row is not as it was written."""
+
+
+READ = (*(name for name in SavedRow._fields if name != "unsealed"), "token_digest", "seal")
+"""The columns that `checked` reads."""
+
+
+def seal(values: Sequence[object], token_digest: str) -> str:
+    """Return a digest of a row: its token is covered by the digest of that, so that a list need not read it.
+
+    Args:
+        values: what stands in the columns of `SavedRow`, in their order.
+        token_digest: of its token; empty in the seals of version 2, which did not cover it.
+    """
+    covered = [token_digest if name == "token" else value for name, value in zip(READ, values, strict=False)]
+    return hashlib.sha256(json.dumps(covered).encode()).hexdigest()
 
 
 def columns(without_token: bool = False) -> Iterable[Any]:
     """Return the columns that `checked` reads; without tokens an empty text stands for each."""
-    return (
-        literal("").label(name) if without_token and name == "token" else SAVED.c[name]
-        for name in (*SavedRow._fields, "seal")
-    )
+    return (literal("").label(name) if without_token and name == "token" else SAVED.c[name] for name in READ)
 
 
-def checked(found: Any, where: str) -> SavedRow:
+def checked(found: Any, without_token: bool = False) -> SavedRow:
     """Return a row of `columns` that has been read.
 
     Raises:
-        NoDatabase: `damaged`: it is not as it was written.
+        DamagedRow: it is not as it was written.
     """
-    *values, stamp = found
-    row = shaped(values, where)
-    if stamp != seal(row):
-        raise NoDatabase("damaged", where, f"{SAVED.name} {row.id!r}")
-    return row
-
-
-def shaped(values: Sequence[object], where: str) -> SavedRow:
-    """Return a row that has been read without its seal.
-
-    Raises:
-        NoDatabase: `damaged`: it cannot have been written so.
-    """
+    *values, digest, stamp = found
     try:
-        return msgspec.convert(tuple(values), ready(SavedRow))
+        row = msgspec.convert(tuple(values), ready(SavedRow))
     except msgspec.ValidationError:
-        raise NoDatabase("damaged", where, f"{SAVED.name} {values[0]!r}"[:60]) from None
+        raise DamagedRow from None
+    if stamp == seal(values, digest) and (without_token or digest == _digest(row.token)):
+        return row
+    if stamp in ("", seal(values, "")):
+        return row._replace(unsealed=True)
+    raise DamagedRow
+
+
+def sound(every: Iterable[Any], without_token: bool = False) -> tuple[tuple[SavedRow, ...], tuple[str, ...]]:
+    """Return the rows of `columns` that are as they were written, and the ids of the others."""
+    rows, damaged = [], []
+    for found in every:
+        try:
+            rows.append(checked(found, without_token))
+        except DamagedRow:
+            damaged.append(str(found[0]))
+    return tuple(rows), tuple(damaged)
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 # -- a database is made, or brought up to date
@@ -163,12 +191,13 @@ def _version(connection: Connection, database: Database) -> int | None:
     if version > VERSION:
         raise NoDatabase("newer", database.where, str(version))
     columns = {column["name"] for column in looked_at.get_columns(SAVED.name)} if SAVED.name in names else set()
-    if version < 1 or columns != (_COLUMNS_1 if version == 1 else set(SAVED.columns.keys())):
+    if version < 1 or columns != set(SAVED.columns.keys()).difference(*LATER[version - 1 :]):
         raise NoDatabase("damaged", database.where, ", ".join(sorted(names)))
     return version
 
 
-_COLUMNS_1 = {"id", "holder", "name", "token", "version", "made", "changed", "deleted"}
+LATER = ({"seal"}, {"token_digest"})
+"""The columns that came with each version after the first."""
 
 
 def _to_2(connection: Connection) -> None:
@@ -182,5 +211,19 @@ def _to_2(connection: Connection) -> None:
         connection.execute(put, {"seal": stamp, "id": row[0]})
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_to_2,)
+def _to_3(connection: Connection) -> None:
+    """Let the seals cover the tokens. A row whose seal is not right, or not there, stays as it is."""
+    connection.execute(text("ALTER TABLE saved_cases ADD COLUMN token_digest VARCHAR(64) DEFAULT '' NOT NULL"))
+    read = text("SELECT id, holder, name, token, version, made, changed, deleted, seal FROM saved_cases WHERE id = :id")
+    put = text("UPDATE saved_cases SET seal = :seal, token_digest = :digest WHERE id = :id")
+    for id in connection.execute(text("SELECT id FROM saved_cases")).scalars().all():
+        *row, stamp = connection.execute(read, {"id": id}).one()
+        token, row[3] = row[3], ""
+        if stamp == hashlib.sha256(json.dumps(row).encode()).hexdigest():
+            row[3] = digest = hashlib.sha256(str(token).encode()).hexdigest()
+            stamp = hashlib.sha256(json.dumps(row).encode()).hexdigest()
+            connection.execute(put, {"seal": stamp, "digest": digest, "id": id})
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_to_2, _to_3)
 """What brings each version to the next, the first version first."""

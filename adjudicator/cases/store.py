@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, text, update
@@ -25,11 +24,12 @@ from .saved import (
     WITNESSES,
     NotSaved,
     Saved,
+    TableCases,
     is_key,
     new_id,
     plain,
 )
-from .schema import SAVED, SavedRow, checked, columns, integrity, prepare
+from .schema import SAVED, DamagedRow, SavedRow, checked, columns, integrity, prepare, sound
 
 LOOK = 60
 """The seconds after which a file is looked over again: before a case is told as absent, and before cases are listed."""
@@ -69,30 +69,27 @@ class Cases:
 
     # -- reading
 
-    def list(self, key: str) -> tuple[Saved, ...]:
-        """Return a table's cases, the latest first, without their tokens."""
-        return tuple(saved for saved in self._every(key) if saved.deleted is None)
-
-    def deleted(self, key: str) -> tuple[Saved, ...]:
-        """Return a table's deleted cases that `restore` brings back, the latest deleted first, without their tokens."""
-        since = _now() - UNDO
-        found = (saved for saved in self._every(key) if saved.deleted is not None and saved.deleted >= since)
-        return tuple(sorted(found, key=lambda saved: saved.deleted or 0, reverse=True))
-
-    def _every(self, key: str) -> Iterator[Saved]:
-        # All are read for either list: a row that is damaged must not look as if it were deleted.
-        found = select(*columns(without_token=True)).where(SAVED.c.holder == _holder(key))
+    def list(self, key: str) -> TableCases:
+        """Return a table's cases: those that it has, those that can be brought back, and which are damaged."""
+        ours = select(*columns(without_token=True)).where(SAVED.c.holder == _holder(key))
         with self._database.reading() as database:
             self._look_over(database)
-            rows = database.execute(found.order_by(SAVED.c.changed.desc(), SAVED.c.id)).all()
-        every = [checked(row, self.where) for row in rows]
-        return (row.saved() for row in every)
+            found = database.execute(ours.order_by(SAVED.c.changed.desc(), SAVED.c.id))
+            rows, damaged = sound(found, without_token=True)
+        kept, deleted, since = [], [], _now() - UNDO
+        for row in rows:
+            if row.deleted is None:
+                kept.append(row.saved())
+            elif row.deleted >= since:
+                deleted.append(row.saved())
+        deleted.sort(key=lambda saved: saved.deleted or 0, reverse=True)
+        return TableCases(tuple(kept), tuple(deleted), damaged)
 
     def read(self, id: str) -> Saved:
         """Return the case with this id.
 
         Raises:
-            NotSaved: `no-case`: there is none, or it was deleted.
+            NotSaved: `no-case`: there is none, or it was deleted; `damaged-case`.
         """
         with self._database.reading() as database:
             return self._read(database, id).saved()
@@ -172,14 +169,14 @@ class Cases:
             return _update(database, row._replace(deleted=None))
 
     def hand_over(self, key: str, to: str) -> int:
-        """Give all cases of one table to another, the deleted ones too; return how many.
+        """Give all cases of one table to another, the deleted ones too; return how many. Damaged ones stay.
 
         Raises:
             NotSaved: no-key.
         """
         ours = select(*columns()).where(SAVED.c.holder == _holder(key))
         with self._database.writing() as database:
-            rows = [checked(found, self.where) for found in database.execute(ours.with_for_update())]
+            rows, _ = sound(database.execute(ours.with_for_update()))
             for row in rows:
                 _update(database, row._replace(holder=_holder(to)))
         return len(rows)
@@ -198,7 +195,7 @@ class Cases:
         if found is None:
             self._look_over(database)
             raise NotSaved("no-case")
-        row = checked(found, self.where)
+        row = _sound(found)
         if row.deleted is not None:
             raise NotSaved("no-case")
         return row
@@ -210,7 +207,7 @@ class Cases:
         if found is None:
             self._look_over(database)
             raise NotSaved("no-case")
-        return checked(found, self.where)
+        return _sound(found)
 
     def _look_over(self, database: Connection) -> None:
         """See that the file has lost nothing since it was opened, if that was not done within `LOOK` seconds.
@@ -223,6 +220,13 @@ class Cases:
         if faults := integrity(database):
             raise NoDatabase("damaged", self.where, faults[0])
         self._looked = time.monotonic()
+
+
+def _sound(found: Any) -> SavedRow:
+    try:
+        return checked(found)
+    except DamagedRow:
+        raise NotSaved("damaged-case") from None
 
 
 def _token(case: Case) -> str:

@@ -54,14 +54,13 @@ def command(action: str, what: str | None, table: str | None, database: str | No
     from ..cases import NoDatabase, NotSaved
 
     try:
-        _do(cases, action, key, what or "", words)
+        return _do(cases, action, key, what or "", words)
     except NoDatabase as fault:
         raise no_database(fault, words) from None
     except NotSaved as no:
         raise Trouble(words.say(f"cases.{no.reason}")) from None
     finally:
         cases.close()
-    return 0
 
 
 def _key(given: str) -> str:
@@ -70,19 +69,26 @@ def _key(given: str) -> str:
     return found[0].strip()
 
 
-def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
+def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> int:
+    """Do it, and return the exit code: 2 where something is damaged."""
     match action:
         case "list":
-            every = cases.list(key)
-            for saved in every:
-                paper.line(f"{saved.id}  {datetime.fromtimestamp(saved.changed):%Y-%m-%d %H:%M}  {saved.name}")
-            if not every:
+            found = cases.list(key)
+            for saved in found.kept:
+                unsealed = f" ({words.say('cases.unsealed')})" if saved.unsealed else ""
+                paper.line(
+                    f"{saved.id}  {datetime.fromtimestamp(saved.changed):%Y-%m-%d %H:%M}  {saved.name}{unsealed}"
+                )
+            for damaged in found.damaged:
+                paper.line(words.say("cli.cases.damaged-case", case=damaged), "open")
+            if found.damaged:
+                return 2
+            if not found.kept:
                 paper.line(words.say("ui.cases-none"), "quiet")
         case "show":
             from .explain import show
 
-            found = cases.read(id)
-            paper.line(found.name, "title")
+            paper.line(cases.read(id).name, "title")
             show(explain.page(_case_of(cases, id, words), words), words)
         case "export":
             from ..scenario.write import Unwritable, settled
@@ -97,6 +103,7 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
             paper.line(words.say("cli.cases.deleted", case=id))
         case "undelete":
             paper.line(words.say("cases.restored", name=cases.restore(key, id).name))
+    return 0
 
 
 def _case_of(cases: Cases, id: str, words: Words) -> Case:

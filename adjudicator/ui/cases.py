@@ -12,7 +12,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.cases import LONGEST_NAME, UNDO, NoDatabase, NotSaved, Saved
+from adjudicator.cases import LONGEST_NAME, UNDO, NoDatabase, NotSaved, Saved, TableCases
 from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import BadFile, Source, Unfit
 from adjudicator.scenario.load import load
@@ -178,11 +178,14 @@ def _every_case(table: Any, words: Words) -> None:
     st.markdown(f"##### {words.say('ui.cases-kept')}")
     try:
         store = keeping.store() if keeping.key() else None
-        every, deleted = (store.list(keeping.key()), store.deleted(keeping.key())) if store is not None else ((), ())
+        table_cases = store.list(keeping.key()) if store is not None else TableCases((), (), ())
     except NoDatabase as trouble:
         st.error(plain(words.say(f"cases.{trouble.reason}", where=trouble.where)))
         return
-    if not every:
+    every, deleted, damaged = table_cases
+    if damaged:
+        st.warning(plain(words.count("ui.cases-damaged", len(damaged), these=", ".join(damaged))))
+    elif not every:
         st.caption(words.say("ui.cases-none"))
     whole = bool(remembered().get(EVERY, False))
     for saved in every if whole else every[:LISTED]:
@@ -214,7 +217,8 @@ def _case(saved: Saved, table: Any, words: Words) -> None:
         with st.container(horizontal=True, vertical_alignment="center"):
             touched = _touch(f"open.{saved.id}", f"**{plain(saved.name)}**", "gavel")
             st.toggle(words.say("ui.case-more"), **session.holds(f"more.{saved.id}", _is_chosen(saved), _choose, saved))
-        st.caption(_time(saved.changed))
+        unsealed = f" · {words.say('cases.unsealed')}" if saved.unsealed else ""
+        st.caption(_time(saved.changed) + unsealed)
         if touched:
             _open(saved, table, words)
         if _is_chosen(saved):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from pathlib import Path
 
 import pytest
 
 from adjudicator import cases
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.cases import Cases, Saved, new_key
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run as run_scenario
+from adjudicator.words import LANGUAGES, Words
 from tests.other_rules import altered, told
 
 from .conftest import Run
@@ -82,10 +84,12 @@ def test_a_case_that_goes_another_way_today_says_why_and_where(run: Run, store: 
     assert where.startswith("  It goes another way from here on: Vera plays “Here ya go...")
 
 
-def test_a_case_that_cannot_be_read_says_its_version(run: Run, store: Cases, key: str, tmp_path: Path) -> None:
-    id = store.save(key, "Old", CASE).id
-    with sqlite3.connect(tmp_path / "cases.sqlite3") as database:
-        database.execute("UPDATE saved_cases SET token = '1.cut'")
+def test_a_case_that_cannot_be_read_says_its_version(
+    run: Run, store: Cases, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as formerly:
+        formerly.setattr(link, "write", lambda *told, **how: "1.cut")
+        id = store.save(key, "Old", CASE).id
     assert "(version 1)" in run("cases", "show", id).output
 
 
@@ -99,9 +103,9 @@ def test_a_case_is_exported_as_a_scenario(run: Run, saved: Saved) -> None:
 
 def test_a_case_is_deleted_and_brought_back(run: Run, store: Cases, key: str, saved: Saved) -> None:
     assert saved.id in run("cases", "delete", saved.id, "--table", key).stdout
-    assert store.list(key) == ()
+    assert store.list(key).kept == ()
     assert "Karl against Alaric" in run("cases", "undelete", saved.id, "--table", key).stdout
-    assert len(store.list(key)) == 1
+    assert len(store.list(key).kept) == 1
 
 
 BAD = [
@@ -145,6 +149,26 @@ def test_a_database_is_looked_over(run: Run, store: Cases, saved: Saved) -> None
     assert (done.exit_code, "is damaged" in done.stderr, "no such" in done.stderr) == (2, True, False)
 
 
+def test_a_damaged_case_is_listed_beside_the_others(run: Run, store: Cases, key: str, saved: Saved) -> None:
+    other, old = store.save(key, "Ale", CASE), store.save(key, "Old", CASE)
+    with contextlib.closing(sqlite3.connect(str(store.where).removeprefix("sqlite:///"))) as raw:
+        raw.execute("UPDATE saved_cases SET name = 'x' WHERE id = ?", [saved.id])
+        raw.execute("UPDATE saved_cases SET seal = '' WHERE id = ?", [old.id])
+        raw.commit()
+    for language in LANGUAGES:
+        words = Words(language)
+        done = run("cases", "list", "--table", key, "--lang", language)
+        assert done.exit_code == 2
+        assert words.say("cli.cases.damaged-case", case=saved.id) in done.stdout
+        lines = [line for line in done.stdout.splitlines() if line.startswith((other.id, old.id))]
+        assert [words.say("cases.unsealed") in line for line in sorted(lines)] == [
+            line.startswith(old.id) for line in sorted(lines)
+        ]
+        done = run("cases", "show", saved.id, "--lang", language)
+        assert (done.exit_code, done.stderr.count("\n")) == (2, 1)
+        assert words.say("cases.damaged-case") in done.stderr
+
+
 def test_a_backup_is_made_and_brought_back(run: Run, store: Cases, key: str, saved: Saved, tmp_path: Path) -> None:
     file = str(tmp_path / "backup.sqlite3")
     assert "1" in run("cases", "backup", file).stdout
@@ -155,7 +179,7 @@ def test_a_backup_is_made_and_brought_back(run: Run, store: Cases, key: str, sav
     assert store.read(saved.id).case().said == CASE.said
     assert saved.id in run("cases", "restore", file, "--replace").stdout
     assert store.read(saved.id).token == saved.token
-    assert len(store.list(key)) == 2
+    assert len(store.list(key).kept) == 2
 
 
 @pytest.mark.parametrize("action", ["backup", "restore"])

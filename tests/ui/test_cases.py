@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,10 +87,25 @@ def shown(app: AppTest) -> str:
     return "\n".join(told).replace("\\", "")
 
 
+def test_a_damaged_case_costs_itself_alone(words: Words, case: Case, store: Cases) -> None:
+    key = new_key()
+    kept, damaged = (store.save(key, name, case) for name in ("Ale", "Wine"))
+    with contextlib.closing(sqlite3.connect(store.where.removeprefix("sqlite:///"))) as raw:
+        raw.execute("UPDATE saved_cases SET name = 'x' WHERE id = ?", [damaged.id])
+        raw.execute("UPDATE saved_cases SET seal = '' WHERE id = ?", [kept.id])
+        raw.commit()
+    app = opened(words, key)
+    assert [warning.value.replace("\\", "") for warning in app.warning] == [
+        words.count("ui.cases-damaged", 1, these=damaged.id)
+    ]
+    assert "Ale" in [button.label.strip("*") for button in app.button]
+    assert words.say("cases.unsealed") in shown(app)
+
+
 def test_a_case_is_saved_under_the_names_of_its_players(words: Words, case: Case, store: Cases) -> None:
     app = touch(opened(words, case=link.write(case)), words.say("ui.case-save"))
     key = remembered(app)[keeping.KEY]
-    (saved,) = store.list(key)
+    (saved,) = store.list(key).kept
     assert saved.name == "Alaric, Karl"
     assert words.say("cases.saved", name="Alaric, Karl") in shown(app)
     assert store.read(saved.id).case().now == case.now
@@ -107,7 +124,7 @@ def test_a_name_is_text(words: Words, case: Case, store: Cases, name: str) -> No
     app = opened(words, key, case=link.write(case))
     app.text_input[0].input(name)
     touch(app, words.say("ui.case-save"))
-    assert [saved.name for saved in store.list(key)] == [name]
+    assert [saved.name for saved in store.list(key).kept] == [name]
     label = next(button.label for button in app.button if name in UNSEEN.sub("", button.label))
     assert label != f"**{name}**", "the marks in it must be marked as text"
 
@@ -124,7 +141,7 @@ def test_changes_are_saved_again_and_who_comes_second_loses_nothing(words: Words
         button.click().run()
     assert words.say("cases.saved", name="Wine") in shown(phones[0])
     assert words.say("cases.second", first="Wine", name="Wine (2)") in shown(phones[1])
-    first, second = (next(kept for kept in store.list(key) if kept.name == name) for name in ("Wine", "Wine (2)"))
+    first, second = (next(kept for kept in store.list(key).kept if kept.name == name) for name in ("Wine", "Wine (2)"))
     assert store.read(first.id).case().now == one.now
     assert store.read(second.id).case().now == other.now
     assert phones[1].query_params["saved"] == second.id
@@ -145,12 +162,12 @@ def test_deleting_is_undone(words: Words, case: Case, store: Cases) -> None:
     app = opened(words, key)
     app.toggle[0].set_value(True).run()
     touch(app, words.say("ui.case-delete"))
-    assert store.list(key) == ()
+    assert store.list(key).kept == ()
     assert words.say("cases.deleted", name="Wine") in shown(app)
     touch(app, words.say("ui.case-undelete"))
-    assert store.list(key)[0].id == saved.id
+    assert store.list(key).kept[0].id == saved.id
     touch(app, words.say("ui.case-copy"))
-    assert sorted(kept.name for kept in store.list(key)) == ["Wine", "Wine (2)"]
+    assert sorted(kept.name for kept in store.list(key).kept) == ["Wine", "Wine (2)"]
 
 
 def test_what_was_deleted_is_brought_back_on_another_visit(words: Words, case: Case, store: Cases) -> None:
@@ -161,7 +178,7 @@ def test_what_was_deleted_is_brought_back_on_another_visit(words: Words, case: C
     assert words.say("ui.cases-deleted") in [folded.label for folded in app.expander]
     assert "Wine" in shown(app)
     touch(app, words.say("ui.case-undelete"))
-    assert [kept.id for kept in store.list(key)] == [saved.id]
+    assert [kept.id for kept in store.list(key).kept] == [saved.id]
     assert words.say("cases.restored", name="Wine") in shown(app)
     assert words.say("ui.cases-deleted") not in [folded.label for folded in app.expander]
 
