@@ -18,8 +18,8 @@ TWIN = PAGE.with_suffix(".ru.md")
 GLOSSARY = ROOT / "docs" / "terms" / "red-dragon-inn.yaml"
 
 MOST: Mapping[Language, Mapping[str, int]] = {
-    "en": {"rules": 11, "cards": 6, "lessons": 7, "messages": 100, "pages": 91},
-    "ru": {"rules": 162, "cards": 99, "lessons": 35, "messages": 205, "pages": 15},
+    "en": {"rules": 9, "cards": 1, "lessons": 5, "messages": 79, "pages": 90},
+    "ru": {"rules": 159, "cards": 99, "lessons": 34, "messages": 205, "pages": 15},
 }
 """So many marks there are in each kind of text. A number may only fall."""
 
