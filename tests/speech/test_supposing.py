@@ -123,7 +123,7 @@ def test_what_is_done_instead_of_something_takes_its_place(language: Language, l
     [
         ("en", "What if Vera had bid 1?", "the rules do not allow “Vera bids 1”. 1 is not enough: the bid stands at 2"),
         ("en", "Would it matter if Vera had bid 2 instead?", "2 is not enough: the bid stands at 2"),
-        ("ru", "А если бы Vera поставила 1?", "Нет, по правилам нельзя «Vera ставит 1». 1 мало: ставка уже 2"),
+        ("ru", "А если бы Vera поставила 1?", "Нет, по правилам так нельзя: «Vera ставит 1». 1 мало: ставка уже 2"),
     ],
 )
 def test_what_somebody_could_not_have_done_is_refused_as_it_was_then(
