@@ -426,7 +426,7 @@ def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
 def test_to_look_makes_no_database(tmp_path: Path) -> None:
     with pytest.raises(NoDatabase) as no:
         look_over(url_of(tmp_path / "cases.sqlite3"))
-    assert no.value.reason == "unreachable"
+    assert no.value.reason == "absent"
     assert not list(tmp_path.iterdir())
 
 

@@ -42,7 +42,7 @@ class NoDatabase(Exception):
     """The database cannot be used.
 
     Attributes:
-        reason: bad-url, unreachable, slow (it did not answer in time), damaged, or newer (than this program).
+        reason: bad-url, absent, unreachable, slow (it did not answer in time), damaged, or newer (than this program).
         where: the database, without its password.
         why: what the database says, in its own words; may be empty.
     """
@@ -79,7 +79,7 @@ class Database:
         is_file: True if it is a file of SQLite.
 
     Raises:
-        NoDatabase: `bad-url`; `unreachable`: its file cannot be made, or is not there.
+        NoDatabase: `bad-url`; `absent`: its file is not there; `unreachable`: it cannot be made.
     """
 
     def __init__(self, url: str, make: bool = True, patient: bool = False) -> None:
@@ -166,7 +166,8 @@ def _find_file(file: str | None, where: str, make: bool) -> None:
         with suppress(PermissionError):  # what cannot be written can perhaps be read
             os.close(os.open(file, flags, 0o600))
     except OSError as fault:
-        raise NoDatabase("unreachable", where, fault.strerror or "") from None
+        reason = "absent" if isinstance(fault, FileNotFoundError) and not make else "unreachable"
+        raise NoDatabase(reason, where, fault.strerror or "") from None
 
 
 def _to_sqlite(url: URL) -> Engine:

@@ -40,6 +40,7 @@ class Cases:
 
     Args:
         url: `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`.
+        make: True: a file that is not there is made. False: that is an error.
 
     A database of an older version of the program is brought up to date.
 
@@ -47,9 +48,9 @@ class Cases:
         NoDatabase: the URL is neither, or the database cannot be reached, is damaged, or of a newer version.
     """
 
-    def __init__(self, url: str) -> None:
-        """Open the database, which is looked over and made if there is none."""
-        self._database = Database(url)
+    def __init__(self, url: str, make: bool = True) -> None:
+        """Open the database, which is looked over."""
+        self._database = Database(url, make)
         self.where = self._database.where
         prepare(self._database)
         self._looked = time.monotonic()

@@ -112,8 +112,17 @@ def _lines(error: Exception) -> tuple[str, ...]:
         return unread.faults
 
 
+def _tell_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        click.echo(f"adjudicator {installed.version()}")
+        ctx.exit()
+
+
 @click.command("adjudicator", cls=Commands, invoke_without_command=True)
 @speaking.lang
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="cli.option.version"
+)
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Rules reference and adjudicator."""

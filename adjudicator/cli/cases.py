@@ -50,7 +50,7 @@ def command(action: str, what: str | None, table: str | None, database: str | No
         raise Trouble(words.say(f"cli.cases.needs-{'file' if action in OF_ALL else 'id'}", action=action))
     if action in OF_ALL:
         return looking_after.do(action, url_of(database, words), what or "", replace, words)
-    cases = stored(database, words)
+    cases = stored(database, words, make=False)
     from ..cases import NoDatabase, NotSaved
 
     try:

@@ -58,7 +58,7 @@ def command(
         raise Trouble(words.say("serve.no-streamlit"))
     trusted = [network for given in proxies for network in _networks(given, words)]
     public_url = address(public_url or os.environ.get(PUBLIC_URL), words)
-    cases = stored(database, words)
+    cases = stored(database, words, make=True)
     listening = _listening(host, port, words)
     from ..serving import server
     from ..serving.hosts import Hosts, is_host

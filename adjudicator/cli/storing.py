@@ -18,12 +18,13 @@ option_database = click.option("--database", metavar="URL", help="cli.option.dat
 """The option `--database` of the commands that use saved cases."""
 
 
-def stored(database: str | None, words: Words) -> Cases:
+def stored(database: str | None, words: Words, *, make: bool) -> Cases:
     """Return the saved cases, of a database that the app in this process uses as well.
 
     Args:
         database: its URL; None: what `ADJUDICATOR_DATABASE` says, else a file in the user's data folder.
         words: to tell of what is wrong.
+        make: True: one that is not there is made. False: to look makes none.
 
     Raises:
         Trouble: it cannot be used.
@@ -32,7 +33,7 @@ def stored(database: str | None, words: Words) -> Cases:
     from .. import cases
 
     try:
-        return cases.Cases(url)
+        return cases.Cases(url, make=make)
     except cases.NoDatabase as fault:
         raise no_database(fault, words) from None
 

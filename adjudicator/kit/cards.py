@@ -271,10 +271,13 @@ class CardLibrary(Generic[C, D]):
 
         Args:
             text: a part of a title, or several words of it in any order, or of what a card does; empty: any title.
+                Nothing fits signs without a letter or a number.
             kind: the kind of the cards; None: any.
             among: the cards to search; None: the printed ones.
         """
         wanted = fold(text)
+        if text.strip() and not wanted:
+            return ()
         ranked = []
         for card in self._printed.values() if among is None else among:
             if _is(card, kind):

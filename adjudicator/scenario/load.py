@@ -17,11 +17,12 @@ SUFFIX = ".yaml"
 
 
 def find(folder: Path) -> Iterator[Path]:
-    """Yield every scenario file below `folder`, sorted. `folder` may be one file."""
+    """Yield every scenario file below `folder`, sorted, and nothing else of that name. `folder` may be one file."""
     if folder.is_file():
         yield folder
     else:
-        yield from sorted(path for path in folder.rglob(f"*{SUFFIX}") if not path.name.startswith("."))
+        every = sorted(folder.rglob(f"*{SUFFIX}"))
+        yield from (path for path in every if not path.name.startswith(".") and path.is_file())
 
 
 def load(source: Path | Source) -> Document[Scenario]:

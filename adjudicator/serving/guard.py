@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers as Given
 from starlette.datastructures import MutableHeaders
@@ -31,6 +32,15 @@ STREAM = "/_stcore/stream"
 
 UPLOAD = "/_stcore/upload_file/"
 """Where an open page sends files, a megabyte each at most (`server.maxUploadSize`); they stay while it is open."""
+
+CORE = "/_stcore/"
+"""Below this Streamlit answers its own page."""
+
+ASKED_FOR = frozenset({"bidi-components", "health", "host-config", "stream", "upload_file"})
+"""What that page asks for. Streamlit has more there, such as numbers for whoever runs a host of many apps."""
+
+LOG_IN = ("/auth/", "/oauth2callback")
+"""Where Streamlit lets people log in, if an app has that."""
 
 REFUSED = {"serve.no-field": 403, "serve.uploads": 429}
 """With which status a file is not taken, by the message that says why."""
@@ -79,6 +89,8 @@ class Guard:
         host = given.get("host", "")
         if not self._hosts.knows(host, (scope.get("server") or ("",))[0]):
             return PlainTextResponse(words.say("serve.unknown-host", host=host[:LONGEST]), 421)
+        if _is_closed(scope["path"]) or (_is_session(scope) and _is_foreign(given.get("origin", ""), host)):
+            return PlainTextResponse(words.say("serve.closed"), 404 if scope["type"] == "http" else 403)
         page = scope["type"] == "http" and "text/html" in given.get("accept", "") and not _is_site(scope["path"])
         by = sender(scope.get("client"))
         why = self._pages.refuses(by) if page or _is_session(scope) else None
@@ -148,6 +160,24 @@ def _late(answer: ASGIApp) -> ASGIApp:
 
 def _is_site(path: str) -> bool:
     return path == SITE or path.startswith(f"{SITE}/")
+
+
+def _is_closed(path: str) -> bool:
+    """Return True for what Streamlit has, and nobody here needs."""
+    named = path.removeprefix(CORE).partition("/")[0] if path.startswith(CORE) else None
+    return path.startswith(LOG_IN) or (named is not None and named not in ASKED_FOR)
+
+
+def _is_foreign(origin: str, host: str) -> bool:
+    """Return True if a browser opens a connection from another host's page, or from another port of this one."""
+    if not origin:
+        return False
+    try:
+        by, asked = urlsplit(origin), urlsplit(f"//{host}")
+        usual = {"http": 80, "https": 443}.get(by.scheme)
+        return (by.hostname, by.port or usual) != (asked.hostname, asked.port or usual)
+    except ValueError:
+        return True
 
 
 def _is_session(scope: Scope) -> bool:

@@ -160,11 +160,15 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         }
         return JSONResponse(told, 200 if ruled and reached else 503, {"Cache-Control": "no-store"})
 
+    async def robots(request: Request) -> Response:
+        return PlainTextResponse(f"User-agent: *\nAllow: {SITE}/\nDisallow: /\n")
+
     async def to_the_site(request: Request) -> Response:
         return RedirectResponse(f"{SITE}/{language(request.headers)}/")
 
     return [
         Route("/health", health),
+        Route("/robots.txt", robots),
         Route(SITE, to_the_site),
         Route(f"{SITE}/", to_the_site),
         table_key.route(),

@@ -151,7 +151,7 @@ def understand(
     text = sentences.one_line(line)
     wrong = hearing.impossible_number(text, case)
     why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
-    if wrong is not None and wrong.reason != "story.too-little":  # what is below 0 may be a loss
+    if wrong is not None:
         return Missed((), text, why)
     text = sentences.without_exclamations(text, case, next(vocabularies(case.game.id, text)))
     if not text:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from adjudicator.words import Words
+
 from .conftest import Run
 
 
@@ -73,9 +77,15 @@ def test_a_deck_that_is_not_wholly_known_says_so(run: Run) -> None:
     assert told[1] == "4 cards fit."
     assert "  The Red Dragon Inn; Sometimes Card; Dominique" in told
     named = run("card", "доминик", "--lang", "ru").stdout.splitlines()
-    assert named[2].startswith("  В книге названы только эти карты колоды; какие в ней ещё")
+    assert named[2] == f"  {Words('ru').say('card.deck-known')}"
     english = "WHAT? I CAN'T HEAR YOU, I'M IN MY DIVING SUIT!!"
     assert named[4] == f"    ЧТО? НЕ СЛЫШУ, Я В ВОДОЛАЗНОМ КОСТЮМЕ!!° ({english})"
+
+
+@pytest.mark.parametrize("title", ["(((", "$$$", "…", "?!"])
+def test_signs_are_in_no_title(run: Run, title: str) -> None:
+    done = run("card", title)
+    assert (done.exit_code, done.stdout.count("\n")) == (1, 1)
 
 
 def test_nothing_found_is_no_error_of_the_program(run: Run) -> None:

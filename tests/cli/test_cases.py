@@ -14,7 +14,7 @@ from adjudicator.cases import Cases, Saved, new_key
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run as run_scenario
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.words import LANGUAGES, Language, Words
 from tests.other_rules import altered, told
 
 from .conftest import Run
@@ -147,6 +147,18 @@ def test_a_database_is_looked_over(run: Run, store: Cases, saved: Saved) -> None
         assert (done.exit_code, advice in done.stdout) == (2, True)
     done = run("cases", "show", saved.id)
     assert (done.exit_code, "is damaged" in done.stderr, "no such" in done.stderr) == (2, True, False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_look_into_a_database_that_is_not_there_makes_none(
+    run: Run, key: str, tmp_path: Path, language: Language
+) -> None:
+    url = f"sqlite:///{tmp_path}/typo/nowhere.db"
+    for action in (("list", "--table", key), ("show", "x" * 16), ("delete", "x" * 16, "--table", key), ("check",)):
+        done = run("cases", *action, "--database", url, "--lang", language)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert done.stderr == Words(language).say("cli.database.absent", where=url) + "\n"
+    assert not (tmp_path / "typo").exists()
 
 
 def test_a_damaged_case_is_listed_beside_the_others(run: Run, store: Cases, key: str, saved: Saved) -> None:

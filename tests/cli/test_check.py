@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -232,6 +233,14 @@ def test_a_folder_stands_for_its_files(run: Run, scenario: Write, tmp_path: Path
     result = run("check", tmp_path)
     assert "1 scenario\n" in result.stdout
     assert "1 layer of house rules\n" in result.stdout
+
+
+def test_what_would_wait_to_be_read_is_no_file_of_a_folder(run: Run, scenario: Write, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "waits.yaml")
+    (tmp_path / "itself.yaml").symlink_to(tmp_path / "itself.yaml")
+    assert "no .yaml file lies in this folder" in run("check", tmp_path).stdout
+    scenario()
+    assert "1 scenario\n" in run("check", tmp_path).stdout
 
 
 def test_every_fault_is_named_with_its_line(run: Run, scenario: Write) -> None:

@@ -177,9 +177,7 @@ def test_an_auction_of_the_lair(run: Run, scenario: Write) -> None:
 def test_hands_do_not_matter_in_an_auction_but_before_it(run: Run, scenario: Write) -> None:
     file = scenario(("phase: bidding", "phase: preparation"), ("[Anna passes]", "[]"), text=AUCTION)
     out = run("explore", file).stdout
-    assert out.startswith(
-        "This goes over all unknown cards that these players could hold: Anna (any card there is)"
-    )
+    assert out.startswith("This goes over all unknown cards that these players could hold: Anna (any card there is)")
     assert "Boris (any" not in out
     assert "Tried: no unknown card, one, and two at once." in out
     assert "It needs no unknown card." in out

@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator import installed
+
+from .conftest import Run
+
 LAIR = Path(__file__).parents[2] / "scenarios" / "dragons-lair" / "bidding" / "a-bid-of-nothing.yaml"
 
 
@@ -24,6 +28,11 @@ def imported(*args: str) -> set[str]:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return set(told.stderr.split())
+
+
+def test_the_version_is_told(run: Run) -> None:
+    done = run("--version")
+    assert (done.exit_code, done.stdout) == (0, f"adjudicator {installed.version()}\n")
 
 
 def test_help_needs_neither_the_rules_nor_the_readers() -> None:

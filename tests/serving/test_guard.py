@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import json
 import re
 import socket
 import threading
@@ -123,7 +124,37 @@ def test_a_page_with_a_strange_host_does_not_stay_connected(address: str) -> Non
     assert ask(address, guard.STREAM, evil).status == 421
     own = {**UPGRADE, "Origin": address}
     assert ask(address, guard.STREAM, own).status == 101
-    assert ask(address, guard.STREAM, {**own, "Origin": "http://evil.example"}).status == 403
+    for origin in ("http://evil.example", "http://127.0.0.1:9", "null", "http://["):
+        assert ask(address, guard.STREAM, {**own, "Origin": origin}).status == 403, origin
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/_stcore/metrics",
+        "/_stcore/script-health-check",
+        "/_stcore/agent/mcp",
+        "/_stcore/none",
+        "/auth/login",
+        "/auth/logout",
+        "/oauth2callback",
+    ],
+)
+def test_what_nobody_needs_is_closed(address: str, path: str) -> None:
+    for language, told in (("en", "There is nothing here."), ("ru", "Здесь ничего нет.")):
+        answer = ask(address, path, {"Accept-Language": language})
+        assert (answer.status, answer.text) == (404, told)  # type: ignore[attr-defined]
+
+
+def test_the_page_learns_of_no_other_host(address: str) -> None:
+    answer = ask(address, "/_stcore/host-config")
+    assert (answer.status, json.loads(answer.text)["allowedOrigins"]) == (200, [])  # type: ignore[attr-defined]
+
+
+def test_robots_are_told_where_to_read(address: str) -> None:
+    answer = ask(address, "/robots.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.text.splitlines() == ["User-agent: *", "Allow: /docs/", "Disallow: /"]  # type: ignore[attr-defined]
 
 
 def test_a_phone_gets_in_by_the_address_that_is_printed(address: str) -> None:

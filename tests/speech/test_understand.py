@@ -248,6 +248,10 @@ def test_who_is_not_in_the_tie_reveals_nothing_and_hears_why(
         ("en", "Karl has 999 gold", "999 is more than can be on a table. Say at most 200."),
         ("en", "Karl's gold is -3", "−3 is less than nothing. Say 0 or more."),
         ("en", "Alaric has -5 Fortitude", "−5 is less than nothing. Say 0 or more."),
+        ("en", "Alaric discards -1 cards", "−1 is less than nothing. Say 0 or more."),
+        ("en", "Karl pays -3 Gold", "−3 is less than nothing. Say 0 or more."),
+        ("en", "Karl loses −2 Fortitude", "−2 is less than nothing. Say 0 or more."),
+        ("ru", "Карл сбрасывает -1 карту", "−1 — меньше, чем ничего. Назовите 0 или больше."),
         ("en", "Karl has 1.5 Gold", "“1.5” is not a number that can be meant here. Say a whole number, like “3”."),
         (
             "en",
