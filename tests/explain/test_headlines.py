@@ -244,7 +244,7 @@ def test_what_a_card_does_to_some_and_not_to_others_is_one_sentence() -> None:
         "“Okay, who opened the cursed tome?” takes effect on Vera; it does nothing to Boris and Gleb."
     )
     russian = verdict(case, Words("ru")).text
-    assert russian == "Vera: срабатывает карта «Так, кто открыл проклятый том?»; Boris и Gleb: не действует."
+    assert russian == "Vera: срабатывает карта «Так, кто открыл проклятый том?»; Boris и Gleb: карта не действует."
 
 
 def test_a_reopened_round_names_who_is_in_control() -> None:
