@@ -280,7 +280,7 @@ def test_where_all_is_legal(run: Run, scenario: Write) -> None:
 def test_what_cannot_stand_is_said(run: Run, scenario: Write) -> None:
     text = ILLEGAL.replace("  - Alaric reveals", "  - Karl plays I don't think so!\n  - Alaric reveals")
     out = run("remedy", scenario(text=text), "--lang", "ru").stdout
-    assert "Нельзя сказать, что вышло бы, если бы это было по правилам" in out
+    assert "Нельзя сказать, что вышло бы, если бы такой ход был по правилам" in out
 
 
 def test_a_line_that_cannot_be_read(run: Run, scenario: Write) -> None:
