@@ -64,8 +64,8 @@ SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 
 UNUSED = re.compile(
     r"(_pyrepl|ctypes|curses|dbm|ensurepip|html|http|idlelib|multiprocessing|pydoc_data|sqlite3|sysconfig|test|tkinter"
-    r"|tomllib|turtledemo|unittest|venv|wsgiref|xmlrpc|zoneinfo|concurrent/interpreters|email/mime|importlib/resources"
-    r"|pyodide/http|xml/(dom|sax))/"
+    r"|tomllib|turtledemo|unittest|venv|wsgiref|xmlrpc|zoneinfo|compression/zstd|concurrent/interpreters|email/mime"
+    r"|importlib/resources|pyodide/http|xml/(dom|sax))/"
     r"|(_ast_unparse|_markupbase|_pydatetime|_pydecimal|_pyio|_pylong|_strptime|_sysconfigdata.*|antigravity|bdb|calendar"
     r"|cmd|code|colorsys|compileall|configparser|cProfile|csv|doctest|fileinput|filecmp|fractions|ftplib|getopt|getpass"
     r"|graphlib|gzip|imaplib|mailbox|mimetypes|modulefinder|netrc|nturl2path|optparse|pdb|pickletools|platform|plistlib"
@@ -73,6 +73,7 @@ UNUSED = re.compile(
     r"|statistics|stringprep|symtable|tabnanny|tarfile|this|timeit|trace|tracemalloc|turtle|wave|webbrowser|zipapp)\.py"
     r"|(asyncio/(__main__|proactor|tools|windows)|concurrent/futures/(interpreter|process)|email/(_header_value|contentman"
     r"|generator|headerreg)|logging/(config|handlers)|urllib/(request|response|robot)|json/tool|pathlib/types"
+    r"|xml/etree/ElementInclude"
     r"|pyodide/(_nodesock|console)|encodings/(?!__init__|aliases|ascii|cp437|latin_1|raw_unicode|unicode|utf_8))"
     r"|(_collections_abc|genericpath|importlib/_bootstrap.*|ntpath|posixpath|site|zipimport)\.py"  # built in
 )

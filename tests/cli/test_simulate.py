@@ -201,7 +201,7 @@ def test_a_way_to_play_takes_its_numbers_of_players(run: Run, language: str, way
 
 
 @pytest.mark.parametrize(
-    ("language", "teams", "wins"), [("en", "Teams, in turn order", "wins"), ("ru", "Команды", "побед")]
+    ("language", "teams", "wins"), [("en", "Teams in turn order", "wins"), ("ru", "Команды", "побед")]
 )
 def test_a_tally_by_team(run: Run, tmp_path: Path, language: str, teams: str, wins: str) -> None:
     given = ("--layers", "two-headed-dragon", "--players", "6", "--games", "2", "--tally", "--lang", language)
@@ -342,7 +342,7 @@ def test_cards_of_ones_own_are_dealt_on_the_other_side(run: Run, tmp_path: Path)
     (tmp_path / "cards.yaml").write_text(MOLE.replace("{mole: 9, bard: 2}", "{mole: 9}"), "utf-8")
     refused = run(*LAIR, "--games", "30", *given)
     assert refused.exit_code == 2
-    assert "cards.yaml:10: how many copies there are is not said" in refused.stderr
+    assert "cards.yaml:10: nothing says how many copies there are" in refused.stderr
 
 
 def test_more_characters_than_players_are_drawn_for_each_game(run: Run) -> None:
