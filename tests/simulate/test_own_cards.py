@@ -91,7 +91,11 @@ def test_what_is_written_reads_back() -> None:
 @pytest.mark.parametrize(
     ("setting", "text", "told"),
     [
-        (INN, ALE.replace(", push: 4", ""), "my-cards.yaml:10: nothing says how many copies there are: write “push: 3”"),
+        (
+            INN,
+            ALE.replace(", push: 4", ""),
+            "my-cards.yaml:10: nothing says how many copies there are: write “push: 3”",
+        ),
         (INN, ALE.replace("push: 4", "push: 4, pull: 2"), "my-cards.yaml:4: The deck holds “pull”"),
         (INN, ALE.replace("push: 4", "push: 61"), "my-cards.yaml:4"),
         (INN, ALE.replace("kind: action", "kind: item"), "my-cards.yaml:12: “Push”: in games that are simulated"),
