@@ -150,9 +150,8 @@ def understand(
         return Missed((), shortened(line), Words(language).say("speech.too-long", count=len(line), longest=LONGEST))
     text = sentences.one_line(line)
     wrong = hearing.impossible_number(text, case)
-    why = "" if wrong is None else Words(language).say(wrong.reason, **wrong.facts)
     if wrong is not None:
-        return Missed((), text, why)
+        return Missed((), text, Words(language).say(wrong.reason, **wrong.facts))
     text = sentences.without_exclamations(text, case, next(vocabularies(case.game.id, text)))
     if not text:
         return Missed(offers.nearest(line, case, language), line)
@@ -162,14 +161,14 @@ def understand(
             seated = None if roster is None else seating.seated(case, roster.names, whole=True)
             if roster is not None and seated is not None:
                 return _at_their_table(roster, seated, language)
-    return _read(text, case, language, refused, why)
+    return _read(text, case, language, refused)
 
 
 def _at_their_table(roster: hearing.Roster, case: Case, language: Language) -> Understood | Several | Claimed | Missed:
     """Return what a line means in which those who play are listed, at their table."""
     if not roster.rest:
         return Understood((), case, seated=roster.names)
-    match _read(roster.rest, case, language, None, ""):
+    match _read(roster.rest, case, language, None):
         case Understood() as found:
             return found._replace(seated=roster.names)
         case Several(options):
@@ -185,10 +184,9 @@ def _read(
     case: Case,
     language: Language,
     refused: Refused | None,
-    why: str,
     context: Context = NOTHING_BEFORE,
 ) -> Understood | Several | Claimed | Missed:
-    """Return what is said; `why` is what is wrong with a number in it, and `context` what was said before.
+    """Return what is said; `context` is what was said before.
 
     A line that cannot be told as it stands is read in simpler words.
     """
@@ -199,8 +197,8 @@ def _read(
         return told or Missed((), shortened(text))
     right = rewording.corrected(text, case, vocabulary)
     if right:
-        return _read(right, case, language, refused, why, context)
-    found = _as_it_stands(text, case, language, refused, why, context)
+        return _read(right, case, language, refused, context)
+    found = _as_it_stands(text, case, language, refused, context)
     heard = hearing.hear(text, case, vocabulary)
     unsure = right is not None or sentences.is_unfinished(heard, vocabulary)
     unsure = unsure or _is_anybodys(found, heard, case, vocabulary)
@@ -209,13 +207,13 @@ def _read(
     unsure = unsure or any(one.excepts for one in heard.people.values())  # what that one does is still to be said
     if isinstance(found, Understood) and unsure:
         return Several((found,))
-    if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None) or why:
+    if isinstance(found, Claimed) or (isinstance(found, Understood) and found.refused is None):
         return found
     asked = _asked(text, case, language, context, vocabulary)
     if asked is not None:
         return asked
     for simpler in rewording.simpler(text, case, vocabulary):
-        other = _as_it_stands(simpler, case, language, refused, why, context)
+        other = _as_it_stands(simpler, case, language, refused, context)
         if isinstance(other, Understood) and other.refused is None:
             apart = not set(other.unread) <= set(sentences.split(text, case, vocabulary))
             apart = apart or _is_somebodys(other, text, case, vocabulary)
@@ -264,7 +262,7 @@ def _asked(text: str, case: Case, language: Language, context: Context, vocabula
         if changes:
             return _would_be(changes, supposed.matters, case)
     proposed = asking.proposed(text, vocabulary) if supposed is None else supposed.text
-    found = _as_it_stands(proposed, case, language, None, "", context) if proposed else None
+    found = _as_it_stands(proposed, case, language, None, context) if proposed else None
     if isinstance(found, Several) and len(found.options) == 1 and found.options[0].refused is not None:
         found = found.options[0]
     if supposed is not None and not (isinstance(found, Understood) and found.refused is None):
@@ -279,7 +277,7 @@ def _otherwise(supposed: str, case: Case, language: Language, vocabulary: Vocabu
     """Return what a question supposes to have been otherwise than it was told, as `supposing` has it."""
 
     def tell(line: str, then: Case) -> supposing.Tellings:
-        match _as_it_stands(line, then, language, None, "", NOTHING_BEFORE):
+        match _as_it_stands(line, then, language, None, NOTHING_BEFORE):
             case Understood(refused=None, seated=(), after=after):
                 return supposing.Tellings((after,), True)
             case Several(options):
@@ -292,7 +290,7 @@ def _otherwise(supposed: str, case: Case, language: Language, vocabulary: Vocabu
 def _could_not_be(supposed: str, case: Case, language: Language, vocabulary: Vocabulary) -> Understood | None:
     """Return what somebody is supposed to have done when they said something last, if it was not allowed then."""
     then = supposing.when(supposed, case, vocabulary)
-    match then and _as_it_stands(*then, language, None, "", NOTHING_BEFORE):
+    match then and _as_it_stands(*then, language, None, NOTHING_BEFORE):
         case (Understood() as found) | Several((found,)) if found.refused is not None:
             return found
     return None
@@ -310,7 +308,7 @@ def _would_be(changes: tuple[Otherwise, ...], matters: bool, case: Case) -> Seve
 
 
 def _as_it_stands(
-    text: str, case: Case, language: Language, refused: Refused | None, why: str, context: Context
+    text: str, case: Case, language: Language, refused: Refused | None, context: Context
 ) -> Understood | Several | Claimed | Missed:
     """Return what is said with these words.
 
@@ -326,8 +324,8 @@ def _as_it_stands(
     one_by_one = _one_by_one(parts, case, language, refused, context) if len(parts) > 1 else None
     if isinstance(one_by_one, Understood):
         return one_by_one
-    freely = None if why or exactly is not None else _freely(text, case, vocabulary, language, context)
-    missed = Missed(offers.nearest(text, case, language), _unread(text, case, vocabulary, language), why)
+    freely = None if exactly is not None else _freely(text, case, vocabulary, language, context)
+    missed = Missed(offers.nearest(text, case, language), _unread(text, case, vocabulary, language))
     return freely if isinstance(freely, Understood) else exactly or one_by_one or freely or missed
 
 
@@ -363,7 +361,7 @@ def _each_told(
         begins = told.after is case and not case.said
         reads = at < MOST_SENTENCES and told.refused is None and mood == "tells"
         if reads and not (begins and sentences.is_prologue(heard, case, vocabulary)):
-            found = _read(part, told.after, language, refused, "", context)
+            found = _read(part, told.after, language, refused, context)
         else:
             sure = sure and not _may_matter(mood, heard, told.after, vocabulary)
             found = None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import adjudicator
+from adjudicator.speech import Missed, understand
 from adjudicator.words import LANGUAGES, Language
 from adjudicator.words.catalogue import files
 from adjudicator.words.messages import entries
@@ -15,6 +17,10 @@ from .corpus import Line, is_right, ways
 
 THREE = 3
 """So many ways of saying it each form has besides its own line."""
+
+NUMBER = re.compile(r"(?<![\w.,:#-])\d+(?![\w.])")
+MANY = 60
+"""So many ways say a number, at the least."""
 
 FAMILIES = ("form.", "speech.noted.")
 """Messages that say what is told: by a line of its own, or of the beginning of a table, which no line says."""
@@ -42,6 +48,18 @@ def test_each_form_has_three_ways_in_other_words(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_way_is_of_a_form_that_there_is_not(language: Language) -> None:
     assert SAID[language].keys() <= forms(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sign", ["-", "−"])
+def test_less_than_nothing_is_never_told(language: Language, sign: str) -> None:
+    """Of no form: a number below 0 would turn what it says into its contrary, or into nothing."""
+    lines = [line for lines in SAID[language].values() for line in lines if NUMBER.search(line.said)]
+    assert len(lines) > MANY
+    for line in lines:
+        found = understand(NUMBER.sub(rf"{sign}\g<0>", line.said), line.case, language)
+        assert isinstance(found, Missed), line.said
+        assert found.why, line.said
 
 
 @pytest.mark.parametrize("line", EVERY, ids=lambda line: f"{line.language}: {line.at}: {line.said}")
