@@ -23,8 +23,11 @@ from .typed import ready
 
 T = TypeVar("T")
 
-PLACE = zlib.crc32(os.fsencode(os.path.dirname(__file__)))
-"""A mark of the place of this code, so that two checkouts do not take turns in a cache file."""
+PLACE = os.path.dirname(__file__)
+"""Where this code lies. What it keeps has a folder of its own, so that two checkouts do not take turns in a file."""
+
+KEPT, OF = "kept-", "of"
+"""What the name of such a folder begins with, and the file in it that says which place it is of."""
 
 TEXTS = 1024
 """The number of cache files for texts; two texts of the same file take turns."""
@@ -68,7 +71,7 @@ def cached(name: str, kind: type[T], room: str, of: Iterable[str], make: Callabl
     """Return the result of `make`, from the cache if no file has changed since.
 
     Args:
-        name: the name of the cache file; a mark of the place of this code is added.
+        name: the name of the cache file.
         kind: the type of the result; msgspec must write it and read it back as an equal value.
         room: the absolute path of the folder of the code that reads the files.
         of: the absolute paths of every file that the result depends on, code outside that folder included.
@@ -120,7 +123,7 @@ def _packed_or(name: str, kind: type[T], found: Callable[[], T]) -> T:
 
 def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Callable[[], T]) -> T:
     made_of = depends_on()
-    file = os.path.join(folder(), f"{name}-{PLACE:08x}")
+    file = os.path.join(folder(), f"{KEPT}{zlib.crc32(os.fsencode(PLACE)):08x}", name)
     with suppress(OSError, ValueError):
         return msgspec.msgpack.decode(_read(file, made_of), type=ready(kind))
     made = make()
@@ -161,7 +164,7 @@ def _marks_of(files: Iterable[str]) -> bytes:
             lines.append(f"{file} {now.st_size} {now.st_mtime_ns} {now.st_ctime_ns} {now.st_dev} {now.st_ino}\n")
         else:
             lines.append(f"{file} {_contents(file)}\n")
-    return "".join(lines).encode()
+    return "".join(lines).encode(errors="surrogateescape")
 
 
 def _contents(file: str) -> str:
@@ -193,7 +196,35 @@ def _write(file: str, made_of: bytes, made: bytes) -> None:
     from tempfile import NamedTemporaryFile  # noqa: PLC0415  # slow to import, and seldom needed
 
     with suppress(OSError):
-        os.makedirs(os.path.dirname(file), mode=0o700, exist_ok=True)
+        _make(os.path.dirname(file))
         with NamedTemporaryFile(dir=os.path.dirname(file), prefix=os.path.basename(file), delete=False) as written:
             written.write(len(made_of).to_bytes(8) + zlib.crc32(made).to_bytes(4) + made_of + made)
         os.replace(written.name, file)
+
+
+def _make(home: str) -> None:
+    """Make the folder of this place if there is none, and remove those of places that are gone."""
+    if os.path.isdir(home):
+        return
+    import shutil  # noqa: PLC0415  # slow to import, and seldom needed
+
+    every = os.path.dirname(home)
+    os.makedirs(every, mode=0o700, exist_ok=True)
+    for other in os.scandir(every):
+        if other.name.startswith(KEPT) and not os.path.isdir(_place_of(other.path)):
+            shutil.rmtree(other.path, ignore_errors=True)
+    os.makedirs(home, mode=0o700, exist_ok=True)
+    with open(os.path.join(home, OF), "wb", opener=_for_the_user) as told:
+        told.write(os.fsencode(PLACE))
+
+
+def _for_the_user(file: str, flags: int) -> int:
+    return os.open(file, flags, 0o600)
+
+
+def _place_of(home: str) -> str:
+    try:
+        with open(os.path.join(home, OF), "rb") as told:
+            return os.fsdecode(told.read())
+    except OSError:
+        return ""

@@ -164,13 +164,13 @@ def _spoiled(raw: bytes) -> dict[str, bytes]:
 @pytest.mark.parametrize("how", _spoiled(b"x" * 20))
 def test_a_spoiled_file_is_harmless(how: str, shelf: Shelf, keeps: Path, laid: list[Path]) -> None:
     compiled.load(shelf.folder, "shelf")
-    (file,) = keeps.glob("shelf-*")
+    (file,) = keeps.glob("*/shelf")
     whole = file.read_bytes()
     file.write_bytes(_spoiled(whole)[how])
     assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert len(laid) == 2
     assert file.read_bytes() == whole
-    assert list(keeps.glob("shelf-*")) == [file]
+    assert list(keeps.glob("*/shelf*")) == [file]
 
 
 @pytest.mark.parametrize("where", ["a file", "beneath a file", "no home"])
@@ -208,7 +208,25 @@ def test_what_changes_while_it_is_made_is_not_kept(tmp_path: Path, keeps: Path) 
 
 def test_only_the_user_may_open_it(shelf: Shelf, keeps: Path) -> None:
     compiled.load(shelf.folder, "shelf")
-    assert [os.stat(path).st_mode & 0o077 for path in (keeps, *keeps.iterdir())] == [0, 0, 0]
+    assert [os.stat(path).st_mode & 0o077 for path in (keeps, *keeps.rglob("*"))] == [0] * 5
+
+
+def test_what_a_copy_kept_goes_when_the_copy_is_gone(
+    shelf: Shelf, keeps: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, copies = cache.PLACE, [tmp_path / "one", tmp_path / "ü\udcff"]
+    for copy in copies:
+        copy.mkdir()
+        monkeypatch.setattr(cache, "PLACE", str(copy))
+        compiled.load(shelf.folder, "shelf")
+    (keeps / "something-else").mkdir()
+    assert len(list(keeps.glob("*/shelf"))) == 2
+    copies[0].rmdir()
+    monkeypatch.setattr(cache, "PLACE", here)
+    compiled.load(shelf.folder, "shelf")
+    places = {os.fsdecode(told.read_bytes()) for told in keeps.glob(f"*/{cache.OF}")}
+    assert places == {here, str(copies[1])}
+    assert (keeps / "something-else").is_dir()
 
 
 def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
@@ -256,7 +274,7 @@ def test_texts_share_a_bounded_number_of_files(tmp_path: Path, keeps: Path, monk
     monkeypatch.setattr(cache, "TEXTS", 3)
     for number in range(20):
         assert _read(tmp_path / "a.yaml", f"number: {number}\n").value == {"number": number}
-    assert len(list(keeps.iterdir())) <= 3
+    assert len(list(keeps.glob("*/text-*"))) <= 3
 
 
 def test_a_long_text_and_a_faulty_one_are_not_kept(tmp_path: Path, keeps: Path) -> None:
