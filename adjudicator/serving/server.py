@@ -25,7 +25,7 @@ from ..cases import Cases, NoDatabase
 from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
-from . import app_page, failed, home_screen, table_key, touches
+from . import app_page, failed, home_screen, log, table_key, touches
 from .guard import Guard, language
 from .headers import Headers
 from .hosts import Hosts
@@ -69,6 +69,7 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, prox
         hosts: the hosts that are answered.
         proxies: the addresses and networks whose word on who asks, and by which scheme, is taken.
     """
+    log.keep_within_budget()
     app_page.LINKED.set()
     touches.be_done_wholly()
     app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site), on_script_error=failed.tell)
