@@ -49,6 +49,9 @@ RELOAD = "5"
 """Seconds after which a browser asks again for a site that is being built."""
 
 
+UNREAD = 60
+"""Seconds after which somebody is cut off who takes nothing of what is sent to them, where the system counts that."""
+
 MESSAGE = 1 << 20
 """The bytes of the longest message that an open page may send."""
 
@@ -243,6 +246,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # what connects has what the listening socket has
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         listening.bind(address)
         listening.listen(256)
     except OSError:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, closing, suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
+import streamlit
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from adjudicator.serving import guard, pages
+from adjudicator.serving import guard, pages, patience
 from tests.wire import opened
 
 SENDER = "127.0.0.1"
+
+PAGE = Path(streamlit.__file__).parent / "static"
+LONG = "/" + max(PAGE.rglob("*.js"), key=lambda file: file.stat().st_size).relative_to(PAGE).as_posix()
+"""The longest file that the app's page has."""
 
 
 def ask(
@@ -95,7 +102,63 @@ async def uploads(address: str) -> None:
     await asyncio.gather(send("cases"), send(""))
 
 
-HOSTILE: dict[str, Callable[[str], Awaitable[None]]] = {"silent": silent, "reopened": reopened, "uploads": uploads}
+async def staying(address: str) -> None:
+    """Open as many pages as one address may have, say one thing that is right, and stay; and ask for more of them."""
+    async with AsyncExitStack() as stack:
+        for _ in range(pages.OF_ONE):
+            with suppress(OSError, WebSocketException):
+                await stack.enter_async_context(opened(address))
+        at_work()
+        while True:
+            await asyncio.sleep(0.1)
+            with suppress(OSError, WebSocketException):
+                await stack.enter_async_context(opened(address))
+
+
+async def unread(address: str) -> None:
+    """Ask for the app's longest file, over as many connections as one address may have, and read none of it."""
+    begun = []
+    while True:
+        with suppress(OSError):
+            begun.append(unread_answer(address, LONG))
+        if len(begun) == patience.CONNECTIONS:
+            at_work()
+        await asyncio.sleep(1 / 40)  # as many as it wishes would be another attack
+
+
+def unread_answer(address: str, path: str) -> socket.socket:
+    """Ask for something and read none of the answer."""
+    place = urlsplit(address)
+    asking = socket.socket()
+    asking.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    asking.connect((place.hostname, place.port))
+    asking.sendall(f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+    return asking
+
+
+async def junk(address: str) -> None:
+    """Open pages and send what is no message of a page, and in between what is no request."""
+    place = urlsplit(address)
+    at_work()
+    while True:
+        with suppress(OSError, WebSocketException):
+            async with connect(f"ws{address.removeprefix('http')}{guard.STREAM}", origin=address) as page:
+                await page.send(b"\xff\xfe" * 20)
+                await page.send("no message either")
+                await asyncio.wait_for(page.wait_closed(), 10)
+        with closing(socket.create_connection((place.hostname, place.port), timeout=10)) as other, suppress(OSError):
+            other.sendall(b"GARBAGE \x00\x01\r\n\r\n")
+            other.recv(1 << 12)
+
+
+HOSTILE: dict[str, Callable[[str], Awaitable[None]]] = {
+    "junk": junk,
+    "reopened": reopened,
+    "silent": silent,
+    "staying": staying,
+    "unread": unread,
+    "uploads": uploads,
+}
 
 
 def at_work() -> None:

@@ -28,6 +28,7 @@ from adjudicator.serving.site import Site
 from adjudicator.serving.table_key import ADDRESS, COOKIE, NEW
 from adjudicator.serving.uploads import Uploads
 from tests.asynchronous import alone
+from tests.serving.hostile import unread_answer
 from tests.ui.conftest import running
 
 WANTED = ("content-security-policy", "permissions-policy", "referrer-policy", "x-content-type-options")
@@ -203,11 +204,12 @@ def test_a_new_key_gives_way_to_the_one_that_the_browser_has(address: str) -> No
 
 
 async def plain(scope: Scope, receive: Receive, send: Send) -> None:
-    """An app that reads what it is sent and says "here"."""
+    """An app that reads what it is sent and says "here", or as much as its path asks for."""
     if scope["type"] == "http":
         while (await receive()).get("more_body"):
             pass
-    await PlainTextResponse("here")(scope, receive, send)
+    size = scope["path"].strip("/")
+    await PlainTextResponse("x" * int(size) if size.isdigit() else "here")(scope, receive, send)
 
 
 @pytest.fixture
@@ -337,6 +339,22 @@ def test_who_does_not_take_too_long_is_served_over_and_over(monkeypatch: pytest.
             assert to.getresponse().read() == b"here"
             time.sleep(0.5)
         to.close()
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="a thing of Linux")
+def test_who_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "UNREAD", 1)
+    with serving_patiently(20, monkeypatch) as (host, port):
+        unread = [unread_answer(f"http://{host}:{port}", f"/{size}") for size in (1 << 18, 1 << 24)]
+        time.sleep(4)
+        for one in unread:
+            with closing(one), pytest.raises(ConnectionResetError):
+                _read_all(one)
+
+
+def _read_all(answer: socket.socket) -> None:
+    while answer.recv(1 << 16):
+        pass
 
 
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="limits of open files are a thing of POSIX")
