@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -13,7 +14,9 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
 from adjudicator.case.naming import Naming
 from adjudicator.ui.style import plain
+from tests.house import under
 from tests.links.opening import links
+from tests.test_house_rules import lost
 
 from .browser import User
 from .test_app import opened
@@ -137,6 +140,14 @@ def lair(phase: str, *lines: str) -> Case:
     return case
 
 
+def ruled() -> Case:
+    """A table that plays by a rule of its own, with a hostile title and text, at the moment at which it decides."""
+    title, text = f"{HOSTILE[3]} Наше", f"Остаток: {HOSTILE[0]} {HOSTILE[1]} <script>alert(1)</script>"
+    said, told = (json.dumps({"en": one, "ru": one}, ensure_ascii=False) for one in (title, text))
+    rule = f"losing.shares: {{value: left, text: {told}}}"
+    return renamed(lost(under(f"layer: ours\nrank: house\ntitle: {said}\namends:\n  {rule}\n")))
+
+
 CARDS: dict[str, Callable[[], Case]] = {
     "discarding": lambda: inn("discard-and-draw"),
     "in action": lambda: inn("action"),
@@ -149,6 +160,7 @@ CARDS: dict[str, Callable[[], Case]] = {
     "preparing": lambda: lair("preparation"),
     "built": lambda: lair("preparation", f"{HOSTILE[0]} plays {HOSTILE[1]}"),
     "bidding": lambda: lair("bidding"),
+    "ruled": ruled,
 }
 
 
@@ -187,7 +199,7 @@ def test_what_needs_no_help_is_left_as_it_is() -> None:
 def test_a_browser_finds_nothing_in_them(user: User) -> None:
     asked: list[str] = []
     user.hear("request", lambda request: asked.append(request.url))
-    for make in (CARDS["played"], CARDS["drunk"], CARDS["built"]):
+    for make in (CARDS["played"], CARDS["drunk"], CARDS["built"], CARDS["ruled"]):
         user.open(f"&case={link.write(make())}", "/table")
         user.settle()
         assert user.page.locator('a[href*="evil"], img[src*="evil"], img[src="x"]').count() == 0
