@@ -8,8 +8,11 @@ import importlib
 import json
 import os
 import random
+import shutil
 import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -25,7 +28,9 @@ from adjudicator.cases.backup import backup, restore
 from adjudicator.cases.checking import look_over, open_each
 from adjudicator.cases.database import Database, url_of
 from adjudicator.cases.schema import VERSION
+from adjudicator.cli.cases import TABLE
 from adjudicator.machine.token import BadToken
+from adjudicator.words import LANGUAGES, Language, Words
 
 from . import postgres
 from .links.opening import KEY, SAVED
@@ -421,6 +426,37 @@ def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
     store.save(new_key(), "Wine", CASE)
     assert {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()} == {0}
     store.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes of files are a thing of POSIX")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_may_only_read_the_file_is_told_so(tmp_path: Path, language: Language) -> None:
+    folder = tmp_path / "theirs"
+    url, key = url_of(folder / "cases.sqlite3"), new_key()
+    store = Cases(url)
+    saved = store.save(key, "Wine", CASE)
+    store.close()
+    before = (folder / "cases.sqlite3").read_bytes()
+    for path in (*folder.iterdir(), folder):
+        path.chmod(0o555)
+    for asked in (["check"], ["list"], ["show", saved.id], ["delete", saved.id], ["backup", str(tmp_path / "kept")]):
+        command = [sys.executable, "-m", "adjudicator", "cases", "--lang", language, "--database", url, *asked]
+        done = subprocess.run(
+            [*_powerless(), *command], env={**os.environ, TABLE: key}, capture_output=True, text=True, check=False
+        )
+        assert done.stderr == Words(language).say("cli.database.read-only", where=url) + "\n", asked
+        assert done.returncode == 2
+    folder.chmod(0o755)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {"cases.sqlite3": before}
+
+
+def _powerless() -> list[str]:
+    """What stands before a command of somebody for whom the modes of files hold, as they do not for root."""
+    if os.geteuid() != 0:
+        return []
+    if not shutil.which("setpriv"):
+        pytest.skip("root has no way to be like others")
+    return ["setpriv", "--inh-caps=-all", "--bounding-set=-all", "--securebits=+noroot"]
 
 
 def test_to_look_makes_no_database(tmp_path: Path) -> None:

@@ -28,7 +28,6 @@ OUT_OF_REACH = frozenset(
         sqlite3.SQLITE_BUSY,
         sqlite3.SQLITE_LOCKED,
         sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_READONLY,
         sqlite3.SQLITE_IOERR,
         sqlite3.SQLITE_FULL,
         sqlite3.SQLITE_CANTOPEN,
@@ -42,7 +41,8 @@ class NoDatabase(Exception):
     """The database cannot be used.
 
     Attributes:
-        reason: bad-url, absent, unreachable, slow (it did not answer in time), damaged, or newer (than this program).
+        reason: bad-url, absent, read-only, unreachable, slow (it did not answer in time), damaged, or newer (than this
+            program).
         where: the database, without its password.
         why: what the database says, in its own words; may be empty.
     """
@@ -148,6 +148,8 @@ def _reason(fault: SQLAlchemyError, late: bool) -> str:
         return "unreachable"
     # Text that is no text has no code: Python says that, and not SQLite.
     code = getattr(original, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    if code & 0xFF == sqlite3.SQLITE_READONLY:
+        return "read-only"
     cut = code == sqlite3.SQLITE_IOERR_SHORT_READ
     return "unreachable" if code & 0xFF in OUT_OF_REACH and not cut else "damaged"
 
