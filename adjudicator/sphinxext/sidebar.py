@@ -1,8 +1,9 @@
 """The sidebar: the table of contents, drawn once in a build and marked for each page with where the page stands.
 
 Sphinx draws it anew for each page, out of all that is on all pages, and the theme takes each apart to add what opens
-its entries. Its titles and their order are the same on every page; what differs is where links lead from there, and
-which entries are the page's own and those above it.
+its entries. Its titles and their order are the same on every page; what differs is where links lead from there, which
+entries are the page's own and those above it, and what lies below these: other lists are on the pages that they are of,
+or the contents would be half of what a phone has to load.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from sphinx.environment.adapters.toctree import global_toctree_for_doc
 TAG = re.compile(r'(</?ul>|</?li\b[^>]*>|<a class="reference internal" href="[^"]*">|<input [^>]*>)')
 """What a table of contents is made of, besides titles."""
 
+OPENER = 2
+"""Pieces before a list that open its entry: the box to tick and its label."""
+
 LEVEL = re.compile(r"\btoctree-l\d+")
 """The class of an entry that says how deep it lies."""
 
@@ -33,13 +37,13 @@ class Contents(NamedTuple):
     Attributes:
         pieces: its tags and what is between them.
         links: the documents that its links lead to, by the number of the piece.
-        opens: what opens an entry, by the number of the entry's piece.
+        below: the pieces of what opens an entry and of the list below it, by the number of the entry's piece.
         around: the pieces that are marked on the page of a document: its link, and all lists and entries around it.
     """
 
     pieces: list[str]
     links: dict[int, str]
-    opens: dict[int, int]
+    below: dict[int, range]
     around: dict[str, list[int]]
 
     @classmethod
@@ -47,35 +51,39 @@ class Contents(NamedTuple):
         """Take a table of contents to pieces; `documents` are by their addresses on the front page."""
         pieces = TAG.split(drawn)
         links: dict[int, str] = {}
-        opens: dict[int, int] = {}
+        below: dict[int, range] = {}
         around: dict[str, list[int]] = {}
         within: list[int] = []
         for at, piece in enumerate(pieces):
             if piece.startswith(("<ul", "<li")):
                 within.append(at)
             elif piece.startswith(("</ul", "</li")):
-                within.pop()
-            elif piece.startswith("<input"):
-                opens[within[-1]] = at
+                began = within.pop()
+                if piece == "</ul>" and within:
+                    below[within[-1]] = range(began - OPENER, at + 1)
             elif piece.startswith("<a "):
                 document = documents[piece.rpartition('href="')[2].removesuffix('">')]
                 links[at] = document
                 around.setdefault(document, [*within, at])
-        return cls(pieces, links, opens, around)
+        return cls(pieces, links, below, around)
 
     def on(self, page: str, address: Callable[[str], str]) -> str:
         """Return the contents as on a page; `address` gives the link from there to a document."""
         pieces = self.pieces.copy()
         for at, document in self.links.items():
             pieces[at] = f'<a class="reference internal" href="{address(document)}">'
-        if page in self.around:
-            *above, own = self.around[page]
-            for at in above:
-                pieces[at] = _current(pieces[at])
-                if at in self.opens:
-                    pieces[self.opens[at]] = pieces[self.opens[at]].replace(" class=", ' checked="" class=')
+        *above, own = self.around.get(page, [-1])
+        for at in above:
+            pieces[at] = _current(pieces[at])
+        if above:
             pieces[above[-1]] = pieces[above[-1]].replace('">', ' current-page">')
             pieces[own] = pieces[own].replace('class="', 'class="current ')
+        for entry, below in self.below.items():
+            if entry in above:
+                pieces[below[0]] = pieces[below[0]].replace(" class=", ' checked="" class=')
+            else:
+                pieces[entry] = pieces[entry].replace(" has-children", "")
+                pieces[below.start : below.stop] = [""] * len(below)
         return "".join(pieces)
 
 

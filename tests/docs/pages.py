@@ -58,6 +58,9 @@ LISTS = (
 MOST_BYTES = 150_000
 """A page is no heavier, packed as a server sends it."""
 
+MEAN_BYTES = 70_000
+"""Pages are no heavier on average, unpacked: a host keeps six thousand of them."""
+
 MARKS = "“”«» ,."
 """What may stand around the title of a card."""
 

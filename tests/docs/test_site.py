@@ -19,7 +19,7 @@ from adjudicator.ui import session, stories
 from adjudicator.words import Words
 
 from .building import LANGUAGES, ROOT
-from .pages import heavy
+from .pages import MEAN_BYTES, heavy
 
 DOCS = ROOT / "docs"
 RUSSIAN = re.compile("[а-яё]{3}", re.IGNORECASE)
@@ -179,6 +179,11 @@ def test_a_page_that_is_not_there_says_so_in_both_languages(site: Path, language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_heavy(site: Path, language: str) -> None:
     assert list(heavy(site, language)) == []
+
+
+def test_pages_are_light_on_average(site: Path, language: str) -> None:
+    sizes = [file.stat().st_size for file in (site / language).rglob("*.html")]
+    assert sum(sizes) / len(sizes) <= MEAN_BYTES
 
 
 def test_the_index_of_rules_counts_the_examples_that_their_pages_list(site: Path) -> None:
