@@ -50,3 +50,14 @@ def test_it_is_the_repr_and_leaves_defaults_out() -> None:
 def test_what_cannot_be_read_says_where(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         notation.parse(text, Situation)
+
+
+@pytest.mark.parametrize(("opens", "closes"), [("[", "]"), ("{a=", "}")])
+def test_it_is_nested_so_deep_and_no_deeper(opens: str, closes: str) -> None:
+    def nested(deep: int) -> str:
+        return f"holder(value={opens * deep}1{closes * deep})"
+
+    most = notation.DEEPEST - 1  # the holder is one, too
+    assert notation.parse(nested(most), Holder).value
+    with pytest.raises(ValueError, match=f"nested more than {notation.DEEPEST} deep"):
+        notation.parse(nested(most + 1), Holder)

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.case import game
+from adjudicator.games.dragons_lair.chapters.exploring import Exploring
 from adjudicator.simulate import play, steps
 from adjudicator.simulate.kept import About, Kept, NotKept, needs, play_and_keep
 from adjudicator.simulate.rows import rows
@@ -51,6 +52,22 @@ def test_a_hero_who_dies_is_counted_where_the_trophy_lies() -> None:
         played = play(seed, LAIR)
         died = [event.seat for event in rows(played, game(LAIR.game)).events if event.kind == "died"]
         assert [died.count(seat) for seat in range(4)] == [seat.trophies for seat in played.end.table.seats]
+
+
+def test_a_party_that_is_beaten_leaves_its_pot() -> None:
+    got = 0
+    for seed in range(6):
+        played = play(seed, LAIR)
+        events = [event for event in rows(played, game(LAIR.game)).events if event.kind == "pot"]
+        won = [step for step in steps(played) if step.by.ruling.id == "exploring.won"]
+        assert [(event.seat, event.amount) for event in events] == [(step.by.seat, pot(step.before)) for step in won]
+        got += len(won)
+    assert got
+
+
+def pot(now: Any) -> int:
+    """What lies in the pot of the Lair that is being explored."""
+    return next(frame.pot for frame in reversed(now.stack) if isinstance(frame, Exploring))
 
 
 def test_what_was_interrupted_goes_on_and_is_the_same_in_the_end(tmp_path: Path, lair: Kept) -> None:
