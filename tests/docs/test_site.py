@@ -181,6 +181,7 @@ def test_no_page_is_heavy(site: Path, language: str) -> None:
     assert list(heavy(site, language)) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_are_light_on_average(site: Path, language: str) -> None:
     sizes = [file.stat().st_size for file in (site / language).rglob("*.html")]
     assert sum(sizes) / len(sizes) <= MEAN_BYTES

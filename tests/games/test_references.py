@@ -22,7 +22,7 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.hits import Hit, Redirected
 from adjudicator.games.red_dragon_inn.vocabulary import Lose
 from adjudicator.machine import FATE, NOBODY
-from adjudicator.machine.references import Refers
+from adjudicator.machine.references import MOST, Refers
 from adjudicator.machine.token import BadToken
 
 INN = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "gambling"})
@@ -69,6 +69,16 @@ def test_what_lies_deep_in_a_frame_is_found() -> None:
     hit = Hit(Lose("gold", 1), 0, 6, (Redirected(0, 4),))
     found = INN.game.play.dangling_references(INN.now.push(Turn(0)), (hit,))  # type: ignore[arg-type]
     assert found == ("source 6", "to 4")
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_number_is_as_great_as_it_may_be_and_no_greater(sign: int) -> None:
+    def found(number: int) -> tuple[str, ...]:
+        collecting = Collecting(0, "corruption", 1, 1, later=((1, sign * number),))
+        return tuple(INN.game.play.dangling_references(INN.now, (collecting,)))
+
+    assert found(MOST) == ()
+    assert found(MOST + 1) == (f"later > {MOST}",)
 
 
 NO_REFERENCES = {
