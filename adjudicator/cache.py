@@ -80,7 +80,7 @@ def cached(name: str, kind: type[T], room: str, of: Iterable[str], make: Callabl
 
     def found() -> T:
         files = tuple(of)
-        return _cached(name, kind, lambda: _reader_bytes(room) + _marks_of(files), make)
+        return _cached(name, kind, lambda: _reader_bytes(room) + marks_of(files), make)
 
     return _packed_or(name, kind, found)
 
@@ -123,20 +123,42 @@ def _packed_or(name: str, kind: type[T], found: Callable[[], T]) -> T:
 
 def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Callable[[], T]) -> T:
     made_of = depends_on()
-    file = os.path.join(folder(), f"{KEPT}{zlib.crc32(os.fsencode(PLACE)):08x}", name)
-    with suppress(OSError, ValueError):
-        return msgspec.msgpack.decode(_read(file, made_of), type=ready(kind))
+    held = kept(name, kind, made_of)
+    if held is not None:
+        return held
     made = make()
     if made_of == depends_on():
-        _write(file, made_of, msgspec.msgpack.encode(made))
+        keep(name, made_of, made)
     return made
+
+
+def kept(name: str, kind: type[T], made_of: bytes) -> T | None:
+    """Return what was kept under a name, if it was made of the same; else None.
+
+    Args:
+        name: the name of the cache file.
+        kind: the type of what was kept.
+        made_of: what `keep` was given then.
+    """
+    with suppress(OSError, ValueError):
+        return msgspec.msgpack.decode(_read(_file(name), made_of), type=ready(kind))
+    return None
+
+
+def keep(name: str, made_of: bytes, made: object) -> None:
+    """Keep something under a name, with what tells later whether it still holds, such as `marks_of` gives it."""
+    _write(_file(name), made_of, msgspec.msgpack.encode(made))
+
+
+def _file(name: str) -> str:
+    return os.path.join(folder(), f"{KEPT}{zlib.crc32(os.fsencode(PLACE)):08x}", name)
 
 
 @functools.cache
 def _reader_bytes(room: str) -> bytes:
     """Return what the reader of the files consists of: its code and the versions of its libraries."""
     versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__}\n"
-    return versions.encode() + _marks_of((__file__, *files_in(room, ".py"), _yaml()))
+    return versions.encode() + marks_of((__file__, *files_in(room, ".py"), _yaml()))
 
 
 @functools.cache
@@ -146,7 +168,7 @@ def _yaml() -> str:
     return parser.origin if parser and parser.origin else ""
 
 
-def _marks_of(files: Iterable[str]) -> bytes:
+def marks_of(files: Iterable[str]) -> bytes:
     """Return what tells whether files were written since, a line each: the length, the times and the place on the disk.
 
     Nobody can write a file without its time of change moving, whatever date it is given. Where that is too short ago,

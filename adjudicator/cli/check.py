@@ -22,7 +22,6 @@ from typing import Any
 
 import click
 
-from .. import explain
 from ..analysis import coverage
 from ..case import DEFAULT, GAMES, game
 from ..course import telling
@@ -30,13 +29,13 @@ from ..game import Game
 from ..parsing import boxes
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read, renamed
 from ..rulebook.fault import closest
-from ..scenario.load import find, load
-from ..scenario.run import Difference, Run, editions, run
+from ..scenario.load import find
 from ..sources import homes
 from ..words import Words
-from . import catalogues, clauses, families, paper, review, speaking
-from .faults import line_fault, table_faults
+from . import catalogues, clauses, families, paper, review, speaking, story_checks
+from .faults import table_faults
 from .scenarios import folders
+from .story_checks import StoryChecked
 
 MOST_PECULIAR = 5
 """So many cards in a hundred may need code of their own."""
@@ -55,7 +54,7 @@ class Report:
         self.faults: dict[str, None] = {}
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
-        self.messages: set[tuple[str, ...]] = set()
+        self.wordless: set[tuple[str, ...]] = set()
         self.in_part: dict[str, dict[str, set[str]]] = {}
         self.whole = False
         self.guards: dict[str, dict[str, str]] = {}
@@ -148,8 +147,10 @@ def _project(report: Report) -> None:
             _lesson(telling.path(this, name), this, report)
     for folder in told:
         _guards(folder, report)
-        for file in find(folder):
-            _scenario(file, report)
+        files = tuple(find(folder))
+        guards = {file.stem: coverage.hinted(report.guards, file.stem) for file in files}
+        for found in paper.counted(story_checks.checked(files, report.words.language, guards), len(files)):
+            _story(found, report)
         _unguarded(folder, report)
     _without_a_story({folder.resolve() for folder in told}, report)
     for id in GAMES:
@@ -233,7 +234,7 @@ def _files(paths: tuple[Path, ...], report: Report) -> None:
                 elif "beats" in document.value:
                     _lesson(source, _game_of_lesson(document), report)
                 else:
-                    _scenario(source, report)
+                    _story(story_checks.of(source, report.words), report)
             except BadFile as error:
                 report.found(error.faults)
     for id in GAMES:
@@ -409,67 +410,27 @@ def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:
         paper.line(report.words.say("cli.goes-with", editions=takers), "quiet")
 
 
-def _scenario(source: Path | Source, report: Report) -> None:
-    """Check a scenario under each of its editions: its form, its table, its story and what it expects."""
-    try:
-        document = load(source)
-    except BadFile as error:
-        report.found(error.faults)
+def _story(found: StoryChecked, report: Report) -> None:
+    """Add what was found in a scenario."""
+    report.found(found.faults)
+    if not found.game:
         return
-    report.count("scenarios", 1, document.value.game)
-    id = Path(document.name).stem
-    first = report.scenarios.setdefault(id, document.name)
-    if first != document.name:
-        report.found([document.fault((), report.words.say("cli.same-scenario", scenario=id, first=first))])
-    for edition in editions(document.value):
-        try:
-            runs = run(document, edition)
-        except ValueError as error:
-            report.found(table_faults(document, error, report.words))
-            continue
-        report.count("runs", len(runs), document.value.game)
-        if report.whole:
-            said = coverage.hinted(report.guards, id).get(edition, ())
-            report.shown.setdefault(edition, {})[id] = coverage.shown(document, edition, runs, said)
-        for ran in runs:
-            for clause in ran.cited:
-                files = report.cited.setdefault((clause, edition), {})
-                files[Path(document.name)] = ran.case.rules.layers
-            _step_messages(ran, document, report)
-            _in_part(ran, document, report)
-            if not ran.checks and not ran.differences:
-                message = report.words.say("cli.expects-nothing", title=ran.title)
-                report.found([document.fault(("story",), message)])
-            for difference in ran.differences:
-                message = _differs(difference, ran.case.game, report.words)
-                report.found([Fault(document.name, difference.line, f"{message} ({edition})")])
-
-
-def _step_messages(ran: Run, document: Document[Any], report: Report) -> None:
-    """Each step has a message in both languages. One that has none is named once, with the story where it is met."""
-    for step in ran.case.steps():
-        ids, facts = explain.messages(step, ran.case.game)
-        if ids not in report.messages:
-            report.messages.add(ids)
-            for language in catalogues.lacking(ids, facts):
-                message = report.words.say("cli.message-missing", message=ids[-1], language=language)
-                report.found([document.fault(("story",), message)])
-
-
-def _in_part(ran: Run, document: Document[Any], report: Report) -> None:
-    """Note the cards that decide a step or a refusal and are known only in part."""
-    acting = [(step.by.card, step.before) for step in ran.case.steps()]
-    acting += [(no.refusal.card, no.now) for no in ran.refused]
-    for id, now in acting:
-        card = ran.case.game.library.find(now.table, id) if id else None
-        if card is not None and card.partly_known is not None:
-            held = report.in_part.setdefault(document.value.game, {})
-            held.setdefault(card.title.in_(report.words.language), set()).add(f"{document.name} {ran.id} {ran.edition}")
-
-
-def _differs(difference: Difference, game: Game, words: Words) -> str:
-    if difference.error is not None:
-        return line_fault(difference.what, difference.error, game, words)
-    return words.say(
-        "cli.differs", what=difference.what, expected=str(difference.expected), found=str(difference.found)
-    )
+    report.count("scenarios", 1, found.game)
+    id = Path(found.name).stem
+    first = report.scenarios.setdefault(id, found.name)
+    if first != found.name:
+        message = report.words.say("cli.same-scenario", scenario=id, first=first)
+        report.found([Fault(found.name, found.line, message)])
+    if found.runs:
+        report.count("runs", found.runs, found.game)
+    for edition, shown in found.shown.items():
+        report.shown.setdefault(edition, {})[id] = shown
+    for edition, cited in found.cited.items():
+        for clause, layers in cited.items():
+            report.cited.setdefault((clause, edition), {})[Path(found.name)] = layers
+    for ids, faults in found.wordless:  # a message that is missing is named once, with the first story that needs it
+        if ids not in report.wordless:
+            report.wordless.add(ids)
+            report.found(faults)
+    for card, stories in found.in_part.items():
+        report.in_part.setdefault(found.game, {}).setdefault(card, set()).update(stories)
