@@ -10,6 +10,9 @@ from adjudicator import explain
 from adjudicator.case import Case, Impossible, Refused
 from adjudicator.games.red_dragon_inn.chapters.otto.minds import MINDS
 from adjudicator.games.red_dragon_inn.decisions import Prepare, Reveal
+from adjudicator.games.red_dragon_inn.entry import Entry, Player
+from adjudicator.games.red_dragon_inn.forms.otto import few_enough
+from adjudicator.games.red_dragon_inn.otto import AGAINST_OTTO
 from adjudicator.games.red_dragon_inn.questions import QuestionKind
 from adjudicator.machine import FATE
 from adjudicator.parsing.entries import BadEntry
@@ -205,3 +208,9 @@ def test_his_turn_is_told_again_in_the_phase_in_which_it_began(phase: str) -> No
     entry = case.game.play.entry_of(case.start, case.rules)
     assert entry.phase == phase
     assert Case.of(entry, "rdi10", layers=("boss-otto",)).start == case.start
+
+
+@pytest.mark.parametrize("players", [1, 4, 5, 10])
+def test_as_many_stay_as_can_play_against_him(players: int) -> None:
+    entry = few_enough(Entry({f"Player {number}": Player() for number in range(players)}))
+    assert list(entry.players) == [f"Player {number}" for number in range(min(players, max(AGAINST_OTTO)))]

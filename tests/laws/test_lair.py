@@ -20,6 +20,7 @@ from adjudicator.games.dragons_lair.chapters.preparation import Preparation
 from adjudicator.games.dragons_lair.decisions import Havoc
 from adjudicator.games.dragons_lair.round import Round
 from adjudicator.machine import Step, asked, explore, notation, settle, walk
+from adjudicator.words import Words
 
 from .lair import play, readings, start
 
@@ -155,3 +156,14 @@ def _all_seen(now: Any) -> bool:
 def test_a_game_begins_and_goes_on_with_any_number_of_players(players: int) -> None:
     case = play(1, players, 200, phase="setup", party=[])
     assert len(case.said) > 20
+
+
+@CALM
+@GAMES
+def test_the_picture_says_what_is_going_on_as_long_as_anything_is(seed: int, players: int) -> None:
+    for decisions in (0, 10, 40, 120):
+        case = play(seed, players, decisions)
+        going_on = {Auction: "gavel", Exploring: "castle"}
+        signs = [sign for kind, sign in going_on.items() if found(case.now, kind) is not None]
+        shown = [plaque.icon for plaque in case.game.scenes.scene(case, Words("en")).plaques]
+        assert shown == (signs or ([] if case.over else ["note"]))
