@@ -68,7 +68,7 @@ def checked(
     asked = [(file, language, guards if guards is None else guards.get(file.stem, {})) for file in files]
     known = {one[0]: _kept(*one) for one in asked}
     missing = [one for one in asked if known[one[0]] is None]
-    with pool(os.cpu_count() or 1 if len(missing) > CHUNK else 1) as processes:
+    with pool((os.cpu_count() or 1) if len(missing) > CHUNK else 1) as processes:
         fresh = spread(_checked_and_kept, missing, processes, CHUNK)
         for file in files:
             yield known[file] or next(fresh)
