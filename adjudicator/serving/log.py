@@ -19,7 +19,7 @@ LONGEST = 200
 """The letters that are told of such an error."""
 
 
-class Budget(logging.Filter):
+class LineBudget(logging.Filter):
     """Lets so many records of each kind through in a minute, the last of them with a word that more are left out."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class Budget(logging.Filter):
         return count + 1
 
 
-BUDGET = Budget()
+BUDGET = LineBudget()
 
 
 class Bounded(logging.Logger):

@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from adjudicator.serving import log
 from adjudicator.serving.guard import STREAM
-from adjudicator.serving.log import A_MINUTE, MINUTE, Bounded, Budget
+from adjudicator.serving.log import A_MINUTE, MINUTE, Bounded, LineBudget
 from tests.asynchronous import alone
 from tests.ui.conftest import running
 
@@ -48,7 +48,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> tuple[logging.Logger, list[str]]:
     """A logger within a budget of its own, and what it has written."""
-    monkeypatch.setattr(log, "BUDGET", Budget())
+    monkeypatch.setattr(log, "BUDGET", LineBudget())
     logger, handler = Bounded("tests.log"), Written()
     logger.addHandler(handler)
     return logger, handler.lines
