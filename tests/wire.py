@@ -17,13 +17,11 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 
+from adjudicator.serving.warm import ARRIVES
 from adjudicator.words import LANGUAGES, Words
 
 PATIENCE = 60
 """Seconds within which a page is drawn."""
-
-ARRIVES = "adjudicator.page"
-"""The component whose script tells that the browser can draw every field."""
 
 
 class Touchable(NamedTuple):

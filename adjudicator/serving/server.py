@@ -7,7 +7,6 @@ import gc
 import logging
 import os
 import socket
-import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from urllib.parse import quote
@@ -26,13 +25,14 @@ from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
 from . import app_page, failed, home_screen, log, table_key, touches
-from .guard import Guard, language
+from .guard import STREAM, Guard, language
 from .headers import Headers
 from .hosts import Hosts
 from .pages import SESSIONS
 from .patience import Patience
 from .site import SITE, Site, hidden
 from .uploads import UPLOADS
+from .warm import warm
 
 LOG = logging.getLogger(__name__)
 
@@ -113,25 +113,17 @@ def make_room() -> int | None:
 
 
 def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManager[None]]:
-    """Return what starts the site's build when the server listens, and stops it when the server ends."""
+    """Return what starts the site's build once the first page is warm, and stops it when the server ends."""
 
     @asynccontextmanager
     async def lifespan(app: streamlit.App) -> AsyncIterator[None]:
+        await warm(app, STREAM)
+        gc.freeze()
         site.begin()
-        threading.Thread(target=_warm_up, daemon=True).start()
         yield
         site.stop()
 
     return lifespan
-
-
-def _warm_up() -> None:
-    """Read the rules before the first page needs them, and keep the garbage collector from searching them."""
-    from ..case import GAMES, game  # noqa: PLC0415  # slow to import, and the server already listens
-
-    for id in GAMES:
-        game(id).rulebook()
-    gc.freeze()
 
 
 @functools.cache

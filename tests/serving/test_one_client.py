@@ -71,9 +71,14 @@ async def visits(address: str) -> list[float]:
     return took
 
 
+def test_the_first_visitor_waits_no_longer_than_others() -> None:
+    with running() as address:
+        first, *later = alone(visits(address))
+    assert first <= SLOWER * statistics.median(later)
+
+
 @pytest.mark.parametrize("hostile", sorted(HOSTILE))
 def test_a_patient_visitor_is_never_shut_out_nor_waits_for_long(address: str, hostile: str) -> None:
-    alone(visit(address))  # the first one finds nothing ready
     quiet = alone(visits(address))
     with beside(hostile, address):
         busy = alone(visits(address))
