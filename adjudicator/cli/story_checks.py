@@ -55,17 +55,16 @@ class StoryChecked(msgspec.Struct, frozen=True):
 
 
 def checked(
-    files: Sequence[Path], language: Language, guards: Mapping[str, Mapping[str, tuple[str, ...]]] | None
+    files: Sequence[Path], language: Language, guards: Mapping[str, Mapping[str, tuple[str, ...]]]
 ) -> Iterator[StoryChecked]:
     """Yield what is found in each scenario, in their order.
 
     Args:
         files: the scenarios.
         language: of the faults.
-        guards: by scenario and edition, the clauses that it is said to guard, each of which is tried; None: what the
-            scenarios show of the rules is not looked at.
+        guards: by scenario and edition, the clauses that it is said to guard, each of which is tried.
     """
-    asked = [(file, language, guards if guards is None else guards.get(file.stem, {})) for file in files]
+    asked = [(file, language, guards.get(file.stem, {})) for file in files]
     known = {one[0]: _kept(*one) for one in asked}
     missing = [one for one in asked if known[one[0]] is None]
     with pool((os.cpu_count() or 1) if len(missing) > CHUNK else 1) as processes:
@@ -80,7 +79,7 @@ def of(source: Path | Source, words: Words, guards: Mapping[str, tuple[str, ...]
     Args:
         source: the scenario.
         words: in which faults are told.
-        guards: see `checked`, of this scenario alone.
+        guards: by edition, the clauses that it is said to guard; None: what it shows of the rules is not looked at.
     """
     try:
         document = load(source)
@@ -170,7 +169,7 @@ def _differs(difference: Difference, game: Game, words: Words) -> str:
 
 # -- what is remembered
 
-_Asked = tuple[Path, Language, Mapping[str, tuple[str, ...]] | None]
+_Asked = tuple[Path, Language, Mapping[str, tuple[str, ...]]]
 
 
 def _checked_and_kept(asked: _Asked) -> StoryChecked:
@@ -190,7 +189,7 @@ def _name(file: Path) -> str:
     return f"story-{zlib.crc32(os.fsencode(file.resolve())):08x}"
 
 
-def _made_of(file: Path, language: Language, guards: Mapping[str, tuple[str, ...]] | None) -> bytes:
+def _made_of(file: Path, language: Language, guards: Mapping[str, tuple[str, ...]]) -> bytes:
     return _judge() + f"{language} {guards}\n".encode() + cache.marks_of((str(file),))
 
 
