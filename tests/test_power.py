@@ -26,7 +26,7 @@ from threading import Thread
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.cases import Cases, NotSaved, new_key
+from adjudicator.cases import Cases, NoDatabase, NotSaved, new_key
 from tests.programs import started
 
 ROOT = Path(__file__).parents[1]
@@ -35,6 +35,9 @@ CUT, LOSE_THE_JOURNAL = 0x8004587D, 2
 
 PROGRAMS, THREADS = 2, 3
 """Who saves at once."""
+
+PATIENCE = 120
+"""Seconds until as many cases are saved as there are who save."""
 
 TABLE = {"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}, "phase": "drink"}
 
@@ -86,17 +89,23 @@ def disk() -> Iterator[Disk]:
 def write(url: str) -> None:
     """Save cases, new ones and others again, until there is no power, and tell each that was saved."""
 
-    def save() -> None:
-        store, key = Cases(url), new_key()
-        case = Case.of(TABLE)
+    case, key = Case.of(TABLE), new_key()
+
+    def save(store: Cases) -> None:
         saved = store.save(key, "first", case)
         while True:
             os.write(1, f"{saved.id} {saved.version}\n".encode())  # whole, whoever else writes
             again = saved.version < 5
             saved = store.replace(key, saved.id, saved.version, case) if again else store.save(key, "next", case)
 
+    def try_to_save() -> None:
+        while True:
+            with contextlib.suppress(NoDatabase):  # others were at it for too long, or the power is gone
+                save(Cases(url))
+            time.sleep(0.05)
+
     for _ in range(THREADS):
-        Thread(target=save).start()
+        Thread(target=try_to_save).start()
 
 
 def cut(there: Disk, seconds: float) -> dict[str, int]:
@@ -119,7 +128,9 @@ def cut(there: Disk, seconds: float) -> dict[str, int]:
                 started(command, signal.SIGKILL, cwd=ROOT, stdout=pipe, stderr=quiet, text=True)
             )
             Thread(target=hear, args=(program,), daemon=True).start()
+        begun = time.monotonic()
         while len(told) < PROGRAMS * THREADS:
+            assert time.monotonic() < begun + PATIENCE, "nobody saves"
             time.sleep(0.05)
         time.sleep(seconds)
         before = dict(told)
