@@ -89,9 +89,8 @@ def disk() -> Iterator[Disk]:
 def write(url: str) -> None:
     """Save cases, new ones and others again, until there is no power, and tell each that was saved."""
 
-    case, key = Case.of(TABLE), new_key()
-
     def save(store: Cases) -> None:
+        case, key = Case.of(TABLE), new_key()
         saved = store.save(key, "first", case)
         while True:
             os.write(1, f"{saved.id} {saved.version}\n".encode())  # whole, whoever else writes
