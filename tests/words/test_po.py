@@ -88,7 +88,7 @@ def test_an_edited_catalogue_is_heard_at_the_next_start(tmp_path: Path, keeps: P
     for _ in range(2):
         held = Messages("words-xx", files)
         assert (held.form("b", 1), held.form("b", 3), held.form("later", 1)) == ("a mug", "{count} mugs", None)
-    assert len(list(keeps.glob("words-xx-*"))) == 1
+    assert len(list(keeps.glob("kept-*/words-xx"))) == 1
     written(tmp_path, TEXT.replace("a mug", "a cup"))
     assert Messages("words-xx", files).form("b", 1) == "a cup"
     more = written(tmp_path, HEADER + 'msgid "c"\nmsgstr "a jug"\n', "y.po")
