@@ -138,17 +138,27 @@ def unread_answer(address: str, path: str) -> socket.socket:
 
 async def junk(address: str) -> None:
     """Open pages and send what is no message of a page, and in between what is no request."""
-    place = urlsplit(address)
     at_work()
     while True:
-        with suppress(OSError, WebSocketException):
-            async with connect(f"ws{address.removeprefix('http')}{guard.STREAM}", origin=address) as page:
-                await page.send(b"\xff\xfe" * 20)
-                await page.send("no message either")
-                await asyncio.wait_for(page.wait_closed(), 10)
-        with closing(socket.create_connection((place.hostname, place.port), timeout=10)) as other, suppress(OSError):
-            other.sendall(b"GARBAGE \x00\x01\r\n\r\n")
-            other.recv(1 << 12)
+        await no_message(address)
+        no_request(address)
+
+
+async def no_message(address: str) -> None:
+    """Open a page, and send what is no message of one."""
+    with suppress(OSError, WebSocketException):
+        async with connect(f"ws{address.removeprefix('http')}{guard.STREAM}", origin=address) as page:
+            await page.send(b"\xff\xfe" * 20)
+            await page.send("no message either")
+            await asyncio.wait_for(page.wait_closed(), 10)
+
+
+def no_request(address: str) -> None:
+    """Send what is no request."""
+    place = urlsplit(address)
+    with closing(socket.create_connection((place.hostname, place.port), timeout=10)) as other, suppress(OSError):
+        other.sendall(b"GARBAGE \x00\x01\r\n\r\n")
+        other.recv(1 << 12)
 
 
 HOSTILE: dict[str, Callable[[str], Awaitable[None]]] = {

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import logging
-import socket
 import tempfile
 from collections import Counter
-from contextlib import closing, suppress
+from types import SimpleNamespace
 from typing import TextIO
 from urllib.parse import urlsplit
 
 import pytest
 from starlette.requests import ClientDisconnect
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
 
 from adjudicator.serving import log
-from adjudicator.serving.guard import STREAM
 from adjudicator.serving.log import A_MINUTE, MINUTE, Bounded, LineBudget
 from tests.asynchronous import alone
+from tests.serving.hostile import no_message, no_request
 from tests.ui.conftest import running
 
 
@@ -41,7 +37,7 @@ class Written(logging.Handler):
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time by which minutes are counted."""
     now = [0.0]
-    monkeypatch.setattr(log.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(log, "time", SimpleNamespace(monotonic=lambda: now[0]))
     return now
 
 
@@ -87,7 +83,6 @@ def test_one_client_writes_a_few_lines() -> None:
     with tempfile.TemporaryFile("w+", encoding="utf-8") as told, running(log=told) as address:
         begun = _lines(told)
         alone(_junk(address))
-        _noise(address)
         lines = _lines(told)[len(begun) :]
     assert Counter(" ".join(line.split()[2:5]) for line in lines) == dict.fromkeys(
         ("Error deserializing back", "Invalid HTTP request"), A_MINUTE
@@ -101,23 +96,12 @@ def _lines(told: TextIO) -> list[str]:
 
 
 async def _junk(address: str) -> None:
-    """Open a page over and over, and send what is no message of a page."""
+    """Send what is no message and what is no request, and go away in the middle of one, more often than is written."""
+    place = urlsplit(address)
     for _ in range(A_MINUTE + 5):
-        with suppress(OSError, WebSocketException):
-            async with connect(f"ws{address.removeprefix('http')}{STREAM}", origin=address) as page:
-                await page.send(b"\xff\xfe" * 20)
-                await page.send("no message either")
-                await asyncio.wait_for(page.wait_closed(), 10)
-
-
-def _noise(address: str) -> None:
-    """Send what is no request, and go away in the middle of one."""
-    host, port = str(urlsplit(address).hostname), int(urlsplit(address).port or 0)
-    for _ in range(A_MINUTE + 5):
-        with closing(socket.create_connection((host, port), timeout=10)) as junk, suppress(OSError):
-            junk.sendall(b"GARBAGE \x00\x01\r\n\r\n")
-            junk.recv(1 << 12)
-        to = http.client.HTTPConnection(host, port, timeout=10)
-        to.putrequest("GET", "/docs/en/")
-        to.endheaders()
-        to.close()
+        await no_message(address)
+        no_request(address)
+        leaving = http.client.HTTPConnection(place.netloc, timeout=10)
+        leaving.putrequest("GET", "/docs/en/")
+        leaving.endheaders()
+        leaving.close()
