@@ -18,7 +18,7 @@ from ..words import LANGUAGES
 LOG = logging.getLogger(__name__)
 
 SECONDS = 20
-"""After which the server answers without."""
+"""After which the server answers all the same."""
 
 ARRIVES = "adjudicator.page"
 """The component that tells that a page is there; the rest of it is drawn then."""
@@ -33,18 +33,15 @@ async def warm(app: ASGIApp, stream: str) -> None:
     """
     page = _Page()
     connected = asyncio.ensure_future(app(_scope(stream), page.said.get, page.hear))
-    try:
-        async with asyncio.timeout(SECONDS):
-            page.said.put_nowait({"type": "websocket.connect"})
-            for language in LANGUAGES:
-                await page.draw(language)
-                await page.draw(language)  # and what comes once it is there
-            page.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
-            await connected
-    except TimeoutError:
-        LOG.warning("The first page was not drawn within %s seconds", SECONDS)
-    finally:
-        connected.cancel()
+    drawn = asyncio.ensure_future(page.draw_in_each_language())
+    await asyncio.wait((connected, drawn), timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    if not drawn.done():
+        LOG.warning("The first page could not be drawn before somebody asks for it")
+    page.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+    await asyncio.wait((connected,), timeout=SECONDS)
+    for task in (connected, drawn):
+        task.cancel()
+    await asyncio.gather(connected, drawn, return_exceptions=True)
 
 
 class _Page:
@@ -55,7 +52,13 @@ class _Page:
         self._drawn = asyncio.Event()
         self._arrives = ""
 
-    async def draw(self, language: str) -> None:
+    async def draw_in_each_language(self) -> None:
+        self.said.put_nowait({"type": "websocket.connect"})
+        for language in LANGUAGES:
+            await self._draw(language)
+            await self._draw(language)  # and what comes once it is there
+
+    async def _draw(self, language: str) -> None:
         asked = BackMsg()
         asked.rerun_script.query_string = f"lang={language}"
         if self._arrives:
