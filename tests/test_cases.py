@@ -6,6 +6,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -386,6 +387,19 @@ def test_several_programs_may_start_at_once(tmp_path: Path, request: pytest.Fixt
             for store in together.map(lambda _, url=url: Cases(url), range(6)):
                 assert store.answers()
                 store.close()
+
+
+def test_who_finds_a_new_file_in_use_waits_for_it(tmp_path: Path) -> None:
+    file = tmp_path / "cases.sqlite3"
+    held = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    held.execute("BEGIN IMMEDIATE")
+    ends = threading.Timer(0.5, held.rollback)
+    ends.start()
+    store = Cases(f"sqlite:///{file}")
+    assert store.answers()
+    ends.join()
+    store.close()
+    held.close()
 
 
 # -- the database

@@ -181,8 +181,21 @@ def _to_sqlite(url: URL) -> Engine:
 def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
     # Readers do not wait for a writer, and writers wait for one another; what is saved outlives a power cut.
     connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
-    connection.execute("PRAGMA journal_mode=WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous=FULL")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    # A new file is turned into one by whoever comes first; SQLite lets nobody wait for that, whatever the timeout.
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 # -- a server
