@@ -104,7 +104,7 @@ def test_a_link_opens_on_its_own_table(user: User) -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("path", ["/", "/table", "/learn", "/rules", "/cards", "/try", "/cases"])
-@pytest.mark.parametrize(("size", "language"), zip(SIZES, LANGUAGES, strict=True))
+@pytest.mark.parametrize(("size", "language"), list(zip(SIZES, LANGUAGES, strict=True)))
 def test_a_view_that_is_opened_has_its_fields_at_once_and_nothing_moves(
     server: str, chromium: Any, language: str, path: str, size: str
 ) -> None:
@@ -116,3 +116,20 @@ def test_a_view_that_is_opened_has_its_fields_at_once_and_nothing_moves(
     assert page.evaluate("window.moved") <= STILL
     user.leave()
     page.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", ["en"], indirect=True)
+def test_what_stands_below_the_line_does_not_wait_for_the_rest_of_the_page_to_find_its_place(user: User) -> None:
+    """On a busy server the form comes field by field, while what can be said next is there at the right."""
+    user.page.set_viewport_size(SIZES["desktop"])
+    user.settle()
+    whole, first = user.page.evaluate(
+        """() => {
+            const form = document.querySelector(".st-key-enter"), place = () => form.getBoundingClientRect().y
+            const whole = place()
+            for (const field of [...form.children].slice(1)) field.remove()
+            return [whole, place()]
+        }"""
+    )
+    assert first == whole
