@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
@@ -20,6 +21,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.ui import session
 from adjudicator.ui.memory import OWN
+from adjudicator.words import LANGUAGES
 from tests.programs import started
 
 from . import alone as alone  # a page in one process is drawn as quickly as it can be
@@ -126,9 +128,26 @@ def written(app: AppTest) -> list[str]:
     return [*(element.value.replace("\\", "") for element in (*app.markdown, *app.caption)), *drawn]
 
 
-@pytest.fixture(params=["en", "ru"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Have what is done in a browser done in one language, every other test in the other, and all else in both.
+
+    A test in a browser of what the words may change says that it goes through both.
+    """
+    named = (names for mark in metafunc.definition.iter_markers("parametrize") for names in mark.args[:1])
+    if "language" not in metafunc.fixturenames or any("language" in names for names in named):
+        return
+    turn = zlib.crc32(metafunc.function.__name__.encode()) % len(LANGUAGES)
+    spoken = [LANGUAGES[turn]] if "chromium" in metafunc.fixturenames else LANGUAGES
+    metafunc.parametrize("language", spoken, indirect=True)
+
+
+IN_BOTH_LANGUAGES = pytest.mark.parametrize("language", LANGUAGES, indirect=True)
+"""Marks a test in a browser that goes through both languages."""
+
+
+@pytest.fixture
 def language(request: pytest.FixtureRequest) -> str:
-    """Each language in its turn."""
+    """The language of the page."""
     return str(request.param)
 
 

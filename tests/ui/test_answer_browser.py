@@ -7,7 +7,7 @@ import pytest
 from adjudicator.case import Case, game, link
 
 from .browser import User
-from .conftest import PHONE
+from .conftest import IN_BOTH_LANGUAGES, PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -69,6 +69,7 @@ def test_the_answer_is_in_view_after_every_touch(user: User, size: dict[str, int
     an_auction(user)
 
 
+@IN_BOTH_LANGUAGES
 def test_an_answer_that_is_longer_than_its_room_is_read_whole_at_a_touch_and_moves_nothing(user: User) -> None:
     players = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
     case = Case.of({"players": players, "phase": "drink"})

@@ -16,6 +16,7 @@ from adjudicator.ui.own_cards import cards_in
 from adjudicator.words import Words
 
 from .browser import User
+from .conftest import IN_BOTH_LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -70,6 +71,7 @@ def test_a_reload_loses_nothing(user: User) -> None:
     assert len(user.steps) == len(steps) - 1
 
 
+@IN_BOTH_LANGUAGES
 def test_the_language_changes_and_nothing_else(user: User) -> None:
     user.open_example_2()
     steps = len(user.steps)
@@ -169,6 +171,7 @@ def test_the_way_back_from_a_lesson_at_the_table(user: User) -> None:
     assert user.name_field(1).input_value() == "Zot"
 
 
+@IN_BOTH_LANGUAGES
 def test_everything_to_touch_is_large_enough(user: User) -> None:
     user.open_example_2()
     for text in (user.say("ui.corrections"), user.say("ui.change-beginning")):
@@ -183,6 +186,7 @@ def test_everything_to_touch_is_large_enough(user: User) -> None:
     assert user.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@IN_BOTH_LANGUAGES
 def test_what_is_written_on_the_ways_stands_within_them(user: User) -> None:
     user.open()
     for way in user.page.locator(".st-key-ways .stPageLink a").all():

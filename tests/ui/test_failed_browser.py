@@ -14,7 +14,7 @@ from adjudicator.case import link
 from tests.ui.views import told
 
 from .browser import User
-from .conftest import PHONE, running
+from .conftest import IN_BOTH_LANGUAGES, PHONE, running
 
 pytestmark = pytest.mark.browser
 
@@ -43,6 +43,7 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path
         yield address, log
 
 
+@IN_BOTH_LANGUAGES
 def test_a_page_that_fails_says_so_and_leads_on(faulty: tuple[str, Path], chromium: Any, language: str) -> None:
     address, log = faulty
     user = User(chromium.new_page(viewport=PHONE), address, language)

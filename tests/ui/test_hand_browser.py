@@ -14,7 +14,7 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from tests.bench.touches import stacked
 
 from .arguments import Watched
-from .conftest import PHONE
+from .conftest import IN_BOTH_LANGUAGES, PHONE, Window
 from .test_views import serious
 
 pytestmark = pytest.mark.browser
@@ -30,13 +30,16 @@ CASES = {
 
 
 @pytest.fixture(params=[PHONE, LAPTOP], ids=["phone", "laptop"])
-def at_table(request: pytest.FixtureRequest, server: str, chromium: Any, language: str) -> Iterator[Watched]:
+def at_table(request: pytest.FixtureRequest, server: str, window: Window, language: str) -> Iterator[Watched]:
     """Somebody with a phone or a laptop."""
-    context = chromium.new_context(viewport=request.param)
-    held = Watched(context.new_page(), server, language)
+    page = window.opened()
+    page.set_viewport_size(request.param)
+    held = Watched(page, server, language)
     yield held
-    assert not held.errors, held.errors
-    context.close()
+    try:
+        held.leave()
+    finally:
+        window.clear(server)
 
 
 def opened(user: Watched, name: str) -> Any:
@@ -65,6 +68,7 @@ def on_screen(user: Watched, place: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", CASES)
+@IN_BOTH_LANGUAGES
 def test_what_opens_at_a_seat_is_wholly_on_the_screen_and_nothing_serious_is_wrong_with_it(
     at_table: Watched, name: str
 ) -> None:

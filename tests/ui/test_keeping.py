@@ -16,7 +16,7 @@ import pytest
 from adjudicator.serving.table_key import COOKIE
 
 from .browser import User
-from .conftest import PHONE
+from .conftest import IN_BOTH_LANGUAGES, PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -179,6 +179,7 @@ def test_a_name_that_is_a_script_is_text(user: User) -> None:
     assert user.page.title() != "owned"
 
 
+@IN_BOTH_LANGUAGES
 def test_nothing_is_too_small_or_too_wide(user: User) -> None:
     keep(user, "x" * 80)
     user._drawn_after(user.page.locator("[class*='st-key-case-'] .stCheckbox label").first.click)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .browser import User
+from .conftest import IN_BOTH_LANGUAGES
 from .test_views import serious
 
 pytestmark = pytest.mark.browser
@@ -82,6 +83,7 @@ def test_a_line_that_was_not_understood_is_marked_and_opens_what_it_may_mean(use
     assert serious(user.page) == []
 
 
+@IN_BOTH_LANGUAGES
 def test_on_a_phone_on_its_side_answer_table_and_line_are_in_view(user: User) -> None:
     user.page.set_viewport_size(ON_ITS_SIDE)
     user.open_example_2()

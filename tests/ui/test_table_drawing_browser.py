@@ -14,7 +14,7 @@ from tests.bench.touches import stacked
 
 from .arguments import Watched
 from .browser import User
-from .conftest import PHONE
+from .conftest import IN_BOTH_LANGUAGES, PHONE
 from .test_views import serious
 
 pytestmark = pytest.mark.browser
@@ -90,6 +90,7 @@ def test_a_number_is_touched_to_correct_it_by_finger_and_by_key(finger: User) ->
     assert finger.say("drawing.correct", who="Anna") in finger.page.locator(".st-key-table-drawn").inner_text()
 
 
+@IN_BOTH_LANGUAGES
 def test_the_picture_is_in_the_colours_of_the_page_and_can_be_read_aloud(finger: User) -> None:
     for scheme in ("light", "dark"):
         finger.page.emulate_media(color_scheme=scheme)

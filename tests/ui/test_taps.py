@@ -6,13 +6,12 @@ The tests hold how many touches each takes, and its outcome.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
 from .arguments import Watched
 from .browser import User
-from .conftest import PHONE
+from .conftest import Window
 
 pytestmark = pytest.mark.browser
 
@@ -101,13 +100,14 @@ FIRST, SECOND, *REST = EXAMPLES
 
 
 @pytest.fixture
-def user(server: str, chromium: Any, language: str) -> Iterator[Watched]:
+def user(server: str, window: Window, language: str) -> Iterator[Watched]:
     """Somebody who holds a phone with the app open on it, and sees what jumps and what is out of view."""
-    page = chromium.new_page(viewport=PHONE)
-    held = Watched(page, server, language)
+    held = Watched(window.opened(), server, language)
     yield held
-    assert not held.errors, held.errors
-    page.close()
+    try:
+        held.leave()
+    finally:
+        window.clear(server)
 
 
 @pytest.mark.parametrize("language", ["en"])

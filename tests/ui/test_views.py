@@ -16,6 +16,7 @@ import pytest
 from adjudicator.case import GAMES, game
 
 from .browser import User
+from .conftest import IN_BOTH_LANGUAGES
 from .views import SIZES, VIEWS, View, open_view
 
 pytestmark = pytest.mark.browser
@@ -49,6 +50,7 @@ TEXT = """(() => {
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.name)
+@IN_BOTH_LANGUAGES
 def test_a_view_holds_what_is_promised_of_each(user: User, view: View) -> None:
     open_view(user, view)
     page = user.page
