@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import gc
 import os
+import signal
 import sys
 
 YOUNG = 100_000
@@ -12,7 +13,7 @@ YOUNG = 100_000
 
 
 def run() -> None:
-    """Run the command line.
+    """Run the command line. Whatever ends it from without, but for a kill, interrupts it as Ctrl-C does.
 
     Most of what a start makes stays to the end: looking for rubbish in it every 700 things takes a tenth of the time,
     and dropping it all, thing by thing, takes a twentieth.
@@ -23,6 +24,7 @@ def run() -> None:
         atexit.register(_leave, codes)
     from .cli import main  # noqa: PLC0415  # what it imports is new, too
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         main(prog_name="adjudicator")
     except SystemExit as end:

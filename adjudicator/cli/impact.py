@@ -106,8 +106,7 @@ def _show(looked: tuple[Looked, ...], total: int, words: Words) -> None:
     changed = sum(flip.otherwise for flip in flips)
     told_so = {"stories": stories, "otherwise": changed, "steps": len(flips) - changed}
     paper.line(words.say("cli.impact.found" if flips else "cli.impact.none", **told_so), "answer")
-    if len(looked) < total:
-        paper.line(words.say("cli.interrupted", done=len(looked), left=total - len(looked)), "open")
+    paper.interrupted(len(looked), total - len(looked), words)
     untaken = tuple(dict.fromkeys(edition for here in looked for edition in here.untaken))
     if untaken:
         paper.line(words.say("cli.impact.untaken", editions=untaken), "quiet")

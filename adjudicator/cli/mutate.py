@@ -119,8 +119,7 @@ def _show(found: tuple[Mutated, ...], left: int, words: Words) -> None:
     by_clause, by_way = shares(found)
     paper.line(words.say("cli.mutate.share", **_of(by_clause)), "answer")
     paper.line(words.say("cli.mutate.ways", **_of(by_way)), "", 2)
-    if left:
-        paper.line(words.say("cli.interrupted", done=len(found), left=left), "open")
+    paper.interrupted(len(found), left, words)
     for here in found:
         if here.fate in ("survived", "unread"):
             paper.line()

@@ -13,6 +13,8 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
 
+    from ..words import Words
+
 T = TypeVar("T")
 
 PATIENCE = 1.0
@@ -105,7 +107,10 @@ def counted(things: Iterable[T], total: int) -> Iterator[T]:
     from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 
     with progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as bar:
-        yield from bar.track(things, total)
+        task = bar.add_task("", total=total)  # `track` looks once whether the bar is there, which comes later
+        for thing in things:
+            yield thing
+            bar.advance(task)
 
 
 @contextmanager
@@ -133,6 +138,12 @@ def kept(things: Iterable[T]) -> Iterator[T]:
         yield from things
     except KeyboardInterrupt:
         return
+
+
+def interrupted(done: int, left: int, words: "Words") -> None:
+    """Print that a command was interrupted, and how much it had done by then, if anything is left."""
+    if left:
+        line(words.say("cli.interrupted", done=done, left=left), "open")
 
 
 def safe(text: str) -> str:

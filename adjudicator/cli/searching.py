@@ -22,7 +22,7 @@ def searching() -> Iterator[Callable[[int], bool]]:
         nonlocal stopped
         stopped = True
 
-    before = signal.signal(signal.SIGINT, stop)
+    before = {told: signal.signal(told, stop) for told in (signal.SIGINT, signal.SIGTERM)}
     try:
         if not sys.stderr.isatty():
             yield lambda opened: not stopped
@@ -39,4 +39,5 @@ def searching() -> Iterator[Callable[[int], bool]]:
 
             yield going
     finally:
-        signal.signal(signal.SIGINT, before)
+        for told, heard in before.items():
+            signal.signal(told, heard)

@@ -206,11 +206,14 @@ def _play(setting: Setting, work: VersusRun, cards: bool, tally: bool, words: Wo
     start = time.perf_counter()
     with pool(work.workers if len(work.seeds) > CHUNK else 1, work.scheduler) as workers:
         if work.out is None:
-            keep = work.report is not None
-            played = list(paper.counted(play_many(work.seeds, setting, workers, tally, keep), len(work.seeds)))
+            keep, asked = work.report is not None, len(work.seeds)
+            played = list(paper.kept(paper.counted(play_many(work.seeds, setting, workers, tally, keep), asked)))
         else:
-            played = _kept(setting, work, workers, tally)
+            played, asked = _kept(setting, work, workers, tally)
     seconds = time.perf_counter() - start
+    paper.interrupted(len(played), asked - len(played), words)
+    if asked and not played:
+        raise click.Abort
     failed = [brief.failed for brief in played if brief.failed is not None]
     paper.line(words.count("cli.simulate.played", len(played), edition=rules.edition), "answer")
     paper.line(words.count("cli.simulate.failed", len(failed)), "open" if failed else "answer")
@@ -228,14 +231,15 @@ def _play(setting: Setting, work: VersusRun, cards: bool, tally: bool, words: Wo
     return 1 if failed else 0
 
 
-def _kept(setting: Setting, work: VersusRun, workers: Executor | None, tally: bool) -> list[Brief]:
+def _kept(setting: Setting, work: VersusRun, workers: Executor | None, tally: bool) -> tuple[list[Brief], int]:
+    """Play what is not kept yet, and keep it; return what was played, and how many games there were to play."""
     from ..simulate.kept import About, Kept, play_and_keep
 
     kept = Kept(_must(work.out))
     kept.begin(About.of(setting))
     left = sum(map(len, kept.missing(work.seeds)))
     with closing(play_and_keep(kept, work.seeds, setting, workers, tally)) as many:
-        return [brief._replace(rows=None) for brief in paper.counted(many, left)]
+        return [brief._replace(rows=None) for brief in paper.kept(paper.counted(many, left))], left
 
 
 def _tell_kept(folder: Path, played: int, words: Words) -> None:

@@ -49,13 +49,14 @@ def run(a: Setting, b: Setting, work: VersusRun, words: Words) -> int:
     about = About.of(a, b)
     with pool(work.workers, work.scheduler) as workers:
         if work.out is None:
-            pairs = list(paper.counted(play_pairs(work.seeds, a, b, workers), len(work.seeds)))
+            pairs = list(paper.kept(paper.counted(play_pairs(work.seeds, a, b, workers), len(work.seeds))))
         else:
             kept = Kept(work.out, PAIR_TABLES)
             kept.begin(about)
-            for _ in paper.counted(play_and_keep(kept, work.seeds, a, b, workers), len(work.seeds)):
+            for _ in paper.kept(paper.counted(play_and_keep(kept, work.seeds, a, b, workers), len(work.seeds))):
                 pass
             pairs = [pair for pair in pairs_of(kept) if pair.parted.seed in work.seeds]
+    paper.interrupted(len(pairs), len(work.seeds) - len(pairs), words)
     paper.line(words.count("cli.simulate.versus", len(pairs)), "answer")
     found = compared(pairs, a.against is not None, words)
     for side, setting in zip("ab", about.settings, strict=True):

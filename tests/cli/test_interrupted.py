@@ -1,4 +1,4 @@
-"""Ctrl-C in the middle of a long command: what is known so far is printed."""
+"""A long command that is interrupted, by Ctrl-C or from without: what is known so far is printed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import contextlib
 import os
 import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -29,34 +28,45 @@ PATIENCE = 120.0
 """Seconds until a command that shows no progress, or does not end, is given up."""
 
 
-def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
-    """How a command ends, and what it has printed, that is interrupted as soon as it shows that it is at work."""
+def interrupted(*arguments: str | Path, folder: Path, told: int = signal.SIGINT, at: str = ".") -> tuple[int, str]:
+    """How a command ends, and what it has printed, that is interrupted soon after it shows something.
+
+    `told` is the signal, `at` the expression that is found in what it shows of its progress by then.
+    """
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-c", "from adjudicator.cli import main; main()", *map(str, arguments)]
+    command = [sys.executable, "-m", "adjudicator", *map(str, arguments)]
     heard = signal.getsignal(signal.SIGINT)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored here, it would be there, too
+    shown = threading.Event()
     with started(command, stdout=subprocess.PIPE, stderr=theirs, cwd=folder) as process:
         signal.signal(signal.SIGINT, heard)
         os.close(theirs)
+        threading.Thread(target=_look, args=(ours, re.compile(at), shown), daemon=True).start()
         try:
-            assert select.select([ours], [], [], PATIENCE)[0], "no progress is shown"
-            threading.Thread(target=_looked_at, args=(ours,), daemon=True).start()
+            assert shown.wait(PATIENCE), "no progress is shown"
             time.sleep(1)
-            process.send_signal(signal.SIGINT)
+            process.send_signal(told)
             out = process.communicate(timeout=PATIENCE)[0].decode()
         finally:
             os.close(ours)
     return process.returncode, out
 
 
-def _looked_at(terminal: int) -> None:
+def _look(terminal: int, at: re.Pattern[str], shown: threading.Event) -> None:
     """Read what a command shows until it ends: one that nobody reads would wait with a full terminal."""
+    seen = ""
     with contextlib.suppress(OSError):
-        while os.read(terminal, 4_096):
-            pass
+        while some := os.read(terminal, 4_096):
+            seen = (seen + some.decode(errors="replace"))[-8_192:]
+            if at.search(seen):
+                shown.set()
 
 
-def test_explore(tmp_path: Path) -> None:
+TOLD = pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "from without"])
+
+
+@TOLD
+def test_explore(tmp_path: Path, told: int) -> None:
     """Four players with nine answers each: nobody waits until that is searched to the end."""
     decks = [cards.sold("character")[name].all() for name in ("gerki", "deirdre", "fiona", "zot")]
     answers = {id for id, card in CARDS.printed().items() if {"sometimes", "anytime"} & set(card.kinds)}
@@ -65,7 +75,9 @@ def test_explore(tmp_path: Path) -> None:
     table = SCENARIO[: SCENARIO.index("  players:")] + f"  players:\n{players}  phase: drink\n"
     file = tmp_path / "long.yaml"
     file.write_text(table + "story: [Player 1 reveals Elven Wine]\n", "utf-8")
-    code, out = interrupted("explore", file, "--seconds", "3600", "--positions", "1000000000", folder=tmp_path)
+    code, out = interrupted(
+        "explore", file, "--seconds", "3600", "--positions", "1000000000", folder=tmp_path, told=told
+    )
     assert code == 0
     found = re.search(r"This is not all: (\d+) positions were opened, and (\d+) more were met", out)
     assert found
@@ -78,6 +90,22 @@ def test_mutate(tmp_path: Path) -> None:
     code, out = interrupted("mutate", ROOT / "scenarios", folder=tmp_path)
     assert code == 0
     assert re.search(r"Interrupted: \d+ done, \d+ left", out)
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [((), signal.SIGTERM), (("--out", "kept"), signal.SIGINT), (("--versus-edition", "rdi5"), signal.SIGTERM)],
+    ids=["played", "kept", "versus"],
+)
+def test_simulate(tmp_path: Path, more: tuple[str, ...], told: int) -> None:
+    """Nobody waits for a million games; what is said of two ways to play takes thirty pairs."""
+    asked = ("simulate", "--games", "1000000", "--players", "2", *more)
+    code, out = interrupted(*asked, folder=tmp_path, told=told, at=r"[3-9]\d/1000000")
+    assert code == 0
+    done, left = map(int, re.findall(r"Interrupted: (\d+) done, (\d+) left", out)[0])
+    assert (done >= 30, done + left) == (True, 1_000_000)
+    assert re.search(rf"^{done} (pairs of )?games were played", out, re.MULTILINE)
+    assert "--out" not in more or f"{done} games are kept" in out
 
 
 def test_mutate_as_its_reading_ends(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
