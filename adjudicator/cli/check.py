@@ -9,11 +9,16 @@ is no fault.
 With paths: the files named, each a scenario, a lesson, a file of cards or a layer of house rules, told apart by their
 keys. Which game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses, its
 edition.
+
+What it says without paths is remembered as a whole until a file of the project is written, and then for each scenario
+by itself: see `story_checks`.
 """
 
 from __future__ import annotations
 
+import os
 import re
+import zlib
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from contextlib import suppress
@@ -21,7 +26,9 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
+from .. import cache
 from ..analysis import coverage
 from ..case import DEFAULT, GAMES, game
 from ..course import telling
@@ -34,6 +41,7 @@ from ..sources import homes
 from ..words import Words
 from . import catalogues, clauses, families, paper, review, speaking, story_checks
 from .faults import table_faults
+from .paper import Printed
 from .scenarios import folders
 from .story_checks import StoryChecked
 
@@ -60,6 +68,11 @@ class Report:
         self.guards: dict[str, dict[str, str]] = {}
         self.shown: dict[str, dict[str, coverage.FileCovered]] = {}
         self.cited: dict[tuple[str, str], dict[Path, tuple[str, ...]]] = {}
+        self.lines: list[Printed] = []
+
+    def tell(self, text: str, kind: str = "", indent: int = 0) -> None:
+        """Add a line to what is printed in the end: see `paper.line`."""
+        self.lines.append(Printed(text, kind, indent))
 
     def count(self, what: str, more: int, game: str = "") -> None:
         """Add to the count of things checked of a game (empty: of no particular game)."""
@@ -70,42 +83,75 @@ class Report:
         self.faults.update(dict.fromkeys(map(str, faults)))
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What the command says, and how many faults it names."""
+
+    lines: tuple[Printed, ...]
+    faults: int
+
+
 @click.command("check", cls=speaking.Command)
 @speaking.lang
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
 def command(paths: tuple[Path, ...]) -> int:
     """Look at everything, or at what is named; exit with 2 where something is wrong."""
-    report = Report(speaking.words())
+    words = speaking.words()
+    told = _told(paths, words) if paths else _remembered(words)
+    for one in told.lines:
+        paper.line(one.text, one.kind, one.indent)
+    return 2 if told.faults else 0
+
+
+def _remembered(words: Words) -> Told:
+    """Return what is said of everything, from the last time if no file was written since."""
+    name = f"check-{zlib.crc32(os.fsencode(f'{words.language} {Path.cwd()}')):08x}"
+    made_of = _made_of()
+    held = cache.kept(name, Told, made_of)
+    if held is not None:
+        return held
+    told = _told((), words)
+    if made_of == _made_of():
+        cache.keep(name, made_of, told)
+    return told
+
+
+def _made_of() -> bytes:
+    files = (str(path) for folder in folders() for path in sorted(folder.rglob("*")) if path.is_file())
+    return story_checks.judge() + cache.marks_of(files)
+
+
+def _told(paths: tuple[Path, ...], words: Words) -> Told:
+    report = Report(words)
     if paths:
         _files(paths, report)
     else:
         _project(report)
     for fault in report.faults:
-        paper.line(fault, "open")
+        report.tell(fault, "open")
     for id in (*GAMES, ""):
         _tell_counts(id, report)
-    paper.line(report.words.count("cli.count.faults", len(report.faults)), "answer")
-    return 2 if report.faults else 0
+    report.tell(words.count("cli.count.faults", len(report.faults)), "answer")
+    return Told(tuple(report.lines), len(report.faults))
 
 
 def _tell_counts(id: str, report: Report) -> None:
-    """Print what was checked of one game, or of no particular game."""
+    """Tell what was checked of one game, or of no particular game."""
     looked_at = report.looked_at.get(id, Counter())
     if id and looked_at:
-        paper.line(game(id).title[report.words.language], "title")
+        report.tell(game(id).title[report.words.language], "title")
     for what, count in looked_at.items():
-        paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
+        report.tell(report.words.count(f"cli.count.{what}", count), "", 2)
     if id in report.notes:
-        paper.line(report.notes[id], "", 2)
+        report.tell(report.notes[id], "", 2)
     held = report.in_part.get(id, {})
     if held:
         stories = len(set().union(*held.values()))
-        paper.line(report.words.count("cli.count.in-part", stories), "", 2)
+        report.tell(report.words.count("cli.count.in-part", stories), "", 2)
         if not report.whole:
-            paper.line(", ".join(sorted(held)), "quiet", 4)
+            report.tell(", ".join(sorted(held)), "quiet", 4)
     if id and report.shown:
         for note in _covered(game(id), report):
-            paper.line(note, "", 2)
+            report.tell(note, "", 2)
 
 
 def _covered(this: Game, report: Report) -> Iterator[str]:
@@ -203,9 +249,9 @@ def _reviews(this: Game, report: Report) -> None:
         files = [file for file, on in report.cited.get((clause, edition), {}).items() if set(layers) <= set(on)]
         scenarios = (report.words.count("review.scenarios", len(files)),) if files else ()
         told = review.suspicion(suspect, report.words, *scenarios)
-        paper.line(f"{review.place(suspect, this.rulebook())}: {told}", "told")
+        report.tell(f"{review.place(suspect, this.rulebook())}: {told}", "told")
         for file in files:
-            paper.line(f"{file}:{_line_naming(clause, file)}", "quiet", 2)
+            report.tell(f"{file}:{_line_naming(clause, file)}", "quiet", 2)
     report.count("suspect", len(state.suspect), this.id)
     report.count("never-reviewed", len(state.never), this.id)
 
@@ -407,7 +453,7 @@ def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:
         report.found(refused[book.default_edition].faults)
     elif refused:
         takers = tuple(edition for edition in book.editions if edition not in refused)
-        paper.line(report.words.say("cli.goes-with", editions=takers), "quiet")
+        report.tell(report.words.say("cli.goes-with", editions=takers), "quiet")
 
 
 def _story(found: StoryChecked, report: Report) -> None:

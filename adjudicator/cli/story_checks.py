@@ -190,11 +190,11 @@ def _name(file: Path) -> str:
 
 
 def _made_of(file: Path, language: Language, guards: Mapping[str, tuple[str, ...]]) -> bytes:
-    return _judge() + f"{language} {guards}\n".encode() + cache.marks_of((str(file),))
+    return judge() + f"{language} {guards}\n".encode() + cache.marks_of((str(file),))
 
 
 @functools.cache
-def _judge() -> bytes:
+def judge() -> bytes:
     """Return what tells whether anything was written that judges scenarios: code, rules, cards and words."""
     files = (path for top in (PACKAGE, *others()) for path in sorted(top.rglob("*")) if path.is_file())
     marks = cache.marks_of(str(path) for path in files if path.parent.name != "__pycache__")

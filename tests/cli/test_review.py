@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator import cache
 from adjudicator.case import game
 from adjudicator.cli import review
 from adjudicator.rulebook.reviews import Review
@@ -20,8 +21,12 @@ OWN_DRINK = "negate-ignore.own-drink"
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Reviews lie in a folder of the test, which begins without any, and it is always the same day."""
+    """Reviews lie in a folder of the test, which begins without any, and it is always the same day.
+
+    What `check` said is not remembered: reviews lie in the package else, whose files it looks at.
+    """
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cache, "kept", lambda *asked: None)
     monkeypatch.setattr(review, "_file", lambda this: tmp_path / f"{this.id}.jsonl")
     monkeypatch.setattr(review, "today", lambda: datetime.date(2026, 3, 4))
     return tmp_path

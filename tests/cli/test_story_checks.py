@@ -88,7 +88,7 @@ def test_whatever_judges_is_looked_at(name: str, tmp_path: Path, monkeypatch: py
         (tmp_path / one).parent.mkdir(parents=True)
         (tmp_path / one).write_text("a", "utf-8")
     monkeypatch.setattr(story_checks, "PACKAGE", tmp_path)
-    before = story_checks._judge.__wrapped__()
-    assert story_checks._judge.__wrapped__() == before
+    before = story_checks.judge.__wrapped__()
+    assert story_checks.judge.__wrapped__() == before
     (tmp_path / name).write_text("b", "utf-8")
-    assert story_checks._judge.__wrapped__() != before
+    assert story_checks.judge.__wrapped__() != before
