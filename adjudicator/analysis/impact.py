@@ -17,8 +17,8 @@ from ..rulebook import BadFile, Layer, Rules, Unfit, Unknown
 from ..rulebook.clause import Frozen
 from ..scenario.load import load
 from ..scenario.model import Scenario
-from ..scenario.run import Run, editions, rules_of, run
-from .altered import watched
+from ..scenario.run import Run, rules_of, run
+from .reads import Reads, reads
 from .vary import Trial, attempted, comes_to
 
 
@@ -81,38 +81,33 @@ class Looked(NamedTuple):
     untaken: tuple[str, ...]
 
 
-def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
+def impact(adopted: Adoption, files: Iterable[Path], workers: int = 2) -> Iterator[Looked]:
     """Yield what changes in each scenario, file by file.
 
     Args:
         adopted: what is adopted.
         files: scenario files; those of other games, and those that cannot be used, are passed over.
+        workers: how many processes share the scenarios of which it is not remembered what they read.
     """
-    for file in files:
-        try:
-            document = load(file)
-        except BadFile:
-            yield Looked(file, 0, (), ())
+    every = tuple(files)
+    for file, read in zip(every, reads(every, (adopted.game,), workers), strict=True):
+        yield _looked(adopted, file, read) if read else Looked(file, 0, (), ())
+
+
+def _looked(adopted: Adoption, file: Path, read: tuple[Reads, ...]) -> Looked:
+    stories, untaken = 0, []
+    flips: list[Flip] = []
+    document = load(file)
+    for one in read:
+        after = adopted.rules(document.value, one.edition)
+        if after is None:
+            untaken.append(one.edition)
             continue
-        if document.value.game != adopted.game:
-            yield Looked(file, 0, (), ())
-            continue
-        stories, untaken = 0, []
-        flips: list[Flip] = []
-        for edition in editions(document.value):
-            after = adopted.rules(document.value, edition)
-            if after is None:
-                untaken.append(edition)
-                continue
-            before, read = watched(rules_of(document.value, edition))
-            try:
-                runs = run(document, edition, before)
-            except ValueError:
-                continue
-            stories += len(runs)
-            if _matters(before, after, read):
-                flips += filter(None, (_flip(file, one, adopted, after) for one in runs))
-        yield Looked(file, stories, tuple(flips), tuple(untaken))
+        stories += one.stories
+        before = rules_of(document.value, one.edition)
+        if one.stories and _matters(before, after, one.clauses):
+            flips += filter(None, (_flip(file, ran, adopted, after) for ran in run(document, one.edition, before)))
+    return Looked(file, stories, tuple(flips), tuple(untaken))
 
 
 def _matters(before: Rules, after: Rules, read: Iterable[str]) -> bool:

@@ -11,22 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import as_completed
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from ..case import GAMES, game
-from ..rulebook import BadFile, Document, Rulebook, Rules
+from ..rulebook import Document, Rulebook, Rules
 from ..scenario.citing import chosen
 from ..scenario.load import load
 from ..scenario.model import Scenario
-from ..scenario.run import editions, rules_of, run
-from ..workers import pool, spread
-from .altered import Alteration, watched, ways
-
-CHUNK = 20
-"""Files handed to a process at a time."""
+from ..scenario.run import rules_of, run
+from ..workers import pool
+from .altered import Alteration, ways
+from .reads import Reads
 
 ELSEWHERE = ("reading", "edition", "edition-reading", "layer", "agreed")
 """The ways in which somebody has a clause otherwise."""
@@ -36,21 +34,6 @@ Fate = Literal["caught", "survived", "unread", "breaks"]
 
 Guards = dict[str, dict[str, str]]
 """By clause and edition, the scenario that guards the clause there."""
-
-
-class Reads(NamedTuple):
-    """One scenario under one edition: the game, the file, the edition, and the clauses whose values its runs read.
-
-    `expected` are the clauses that it expects by name to decide a step or a refusal. `failed` says that it is not as it
-    expects even under its own rules, so that it can miss nothing.
-    """
-
-    game: str
-    file: Path
-    edition: str
-    clauses: tuple[str, ...]
-    expected: tuple[str, ...]
-    failed: bool
 
 
 class Mutant(NamedTuple):
@@ -113,21 +96,6 @@ def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
     )
 
 
-def reads(
-    files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2, scheduler: str = ""
-) -> Iterator[tuple[Reads, ...]]:
-    """Yield what each scenario reads, file by file; a file that cannot be used reads nothing.
-
-    Args:
-        files: scenario files.
-        game_ids: of which games; files of others read nothing.
-        workers: how many processes share them.
-        scheduler: the address of a Dask cluster that does it instead: see `workers.pool`.
-    """
-    with pool(workers, scheduler) as processes:
-        yield from spread(partial(_reads, game_ids=tuple(game_ids)), tuple(files), processes, CHUNK)
-
-
 def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tuple[tuple[str, str], ...]:
     """Return the clauses to be altered, as (game, id): all but those that only print information, which rule nothing.
 
@@ -173,9 +141,9 @@ def mutate(
     expected: dict[tuple[str, str], str] = {}
     for here in (one for one in known if not one.failed):
         for clause in here.clauses:
-            readers.setdefault((here.game, clause), []).append((here.file, here.edition))
+            readers.setdefault((here.game, clause), []).append((Path(here.file), here.edition))
         for clause in here.expected:
-            expected.setdefault((here.game, clause), here.file.stem)
+            expected.setdefault((here.game, clause), Path(here.file).stem)
     tasks = [
         (*one, _likely_first(readers.get(one, ()), one[1], kept.get(one[1], {})), expected.get(one, ""))
         for one in wanted
@@ -213,23 +181,6 @@ def _otherwise(file: Path, edition: str) -> bool:
 @cache
 def _loaded(file: Path) -> Document[Scenario]:
     return load(file)
-
-
-def _reads(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
-    try:
-        document = _loaded(file)
-    except BadFile:
-        return ()
-    found = []
-    for edition in editions(document.value) if document.value.game in game_ids else ():
-        rules, read = watched(rules_of(document.value, edition))
-        try:
-            failed = not all(ran.passed for ran in run(document, edition, rules))
-        except ValueError:
-            failed = True
-        expected = document.value.named(edition)
-        found.append(Reads(document.value.game, file, edition, tuple(read), expected, failed))
-    return tuple(found)
 
 
 def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...], expected_by: str) -> Mutated:

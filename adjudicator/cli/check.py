@@ -36,6 +36,7 @@ from ..game import Game
 from ..parsing import boxes
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read, renamed
 from ..rulebook.fault import closest
+from ..scenario.judge import judge
 from ..scenario.load import find
 from ..sources import homes
 from ..words import Words
@@ -83,7 +84,7 @@ class Report:
         self.faults.update(dict.fromkeys(map(str, faults)))
 
 
-class Told(msgspec.Struct, frozen=True):
+class CheckTold(msgspec.Struct, frozen=True):
     """What the command says, and how many faults it names."""
 
     lines: tuple[Printed, ...]
@@ -102,11 +103,11 @@ def command(paths: tuple[Path, ...]) -> int:
     return 2 if told.faults else 0
 
 
-def _remembered(words: Words) -> Told:
+def _remembered(words: Words) -> CheckTold:
     """Return what is said of everything, from the last time if no file was written since."""
     name = f"check-{zlib.crc32(os.fsencode(f'{words.language} {Path.cwd()}')):08x}"
     made_of = _made_of()
-    held = cache.kept(name, Told, made_of)
+    held = cache.kept(name, CheckTold, made_of)
     if held is not None:
         return held
     told = _told((), words)
@@ -117,10 +118,10 @@ def _remembered(words: Words) -> Told:
 
 def _made_of() -> bytes:
     files = (str(path) for folder in folders() for path in sorted(folder.rglob("*")) if path.is_file())
-    return story_checks.judge() + cache.marks_of(files)
+    return judge() + cache.marks_of(files)
 
 
-def _told(paths: tuple[Path, ...], words: Words) -> Told:
+def _told(paths: tuple[Path, ...], words: Words) -> CheckTold:
     report = Report(words)
     if paths:
         _files(paths, report)
@@ -131,7 +132,7 @@ def _told(paths: tuple[Path, ...], words: Words) -> Told:
     for id in (*GAMES, ""):
         _tell_counts(id, report)
     report.tell(words.count("cli.count.faults", len(report.faults)), "answer")
-    return Told(tuple(report.lines), len(report.faults))
+    return CheckTold(tuple(report.lines), len(report.faults))
 
 
 def _tell_counts(id: str, report: Report) -> None:

@@ -15,7 +15,8 @@ import click
 import msgspec
 
 from ..analysis import coverage, in_words
-from ..analysis.mutate import Guards, Mutant, Mutated, Share, clauses, mutate, reads, shares
+from ..analysis.mutate import Guards, Mutant, Mutated, Share, clauses, mutate, shares
+from ..analysis.reads import reads
 from ..case import GAMES, game
 from ..rulebook import Rulebook
 from ..scenario.load import find

@@ -6,7 +6,6 @@ the command early has lost nothing.
 
 from __future__ import annotations
 
-import functools
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,9 +18,9 @@ from .. import cache, explain
 from ..analysis import coverage
 from ..game import Game
 from ..rulebook import BadFile, Document, Fault, Source
+from ..scenario.judge import judge
 from ..scenario.load import load
 from ..scenario.run import Difference, Run, editions, run
-from ..sources import PACKAGE, others
 from ..words import Language, Words
 from ..workers import CHUNK, pool, spread
 from . import catalogues
@@ -191,11 +190,3 @@ def _name(file: Path) -> str:
 
 def _made_of(file: Path, language: Language, guards: Mapping[str, tuple[str, ...]]) -> bytes:
     return judge() + f"{language} {guards}\n".encode() + cache.marks_of((str(file),))
-
-
-@functools.cache
-def judge() -> bytes:
-    """Return what tells whether anything was written that judges scenarios: code, rules, cards and words."""
-    files = (path for top in (PACKAGE, *others()) for path in sorted(top.rglob("*")) if path.is_file())
-    marks = cache.marks_of(str(path) for path in files if path.parent.name != "__pycache__")
-    return b"%d %d %d\n" % (len(marks), zlib.crc32(marks), zlib.adler32(marks))

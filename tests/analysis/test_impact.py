@@ -46,6 +46,17 @@ def test_a_value_flips_the_stories_that_hang_on_it() -> None:
         assert flip.parting.left.by.ruling.id == "losing.passing-out"
 
 
+def test_what_is_remembered_of_the_stories_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    rule, files = house("amends: {losing.shares: {value: left}}"), (EXAMPLE, PAYMENT, *TWO_DIE)
+    first, again = (looked(rule, *files) for _ in range(2))
+    assert [here[:2] + here[3:] for here in again[1]] == [here[:2] + here[3:] for here in first[1]]
+    assert [(flip.file, flip.run.id, flip.trial.end.outcome, flip.parting) for flip in again[0]] == [
+        (flip.file, flip.run.id, flip.trial.end.outcome, flip.parting) for flip in first[0]
+    ]
+    assert first[0]
+
+
 def test_words_alone_flip_nothing() -> None:
     text = "text: {en: The odd coin goes to the Inn., ru: Лишняя монета — постоялому двору.}"
     flips, _ = looked(house(f"amends: {{losing.shares: {{{text}}}}}"), EXAMPLE)

@@ -11,7 +11,8 @@ import pytest
 
 from adjudicator.analysis import coverage
 from adjudicator.analysis import mutate as room
-from adjudicator.analysis.mutate import Mutated, Share, clauses, mutate, reads, shares
+from adjudicator.analysis.mutate import Mutated, Share, clauses, mutate, shares
+from adjudicator.analysis.reads import reads
 from adjudicator.case import GAMES, Case, Impossible, game
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions

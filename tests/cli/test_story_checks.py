@@ -11,6 +11,7 @@ import pytest
 from adjudicator import cache
 from adjudicator.cli import story_checks
 from adjudicator.cli.story_checks import StoryChecked
+from adjudicator.scenario import judge
 from adjudicator.words import Language
 
 from .conftest import SCENARIO
@@ -87,8 +88,8 @@ def test_whatever_judges_is_looked_at(name: str, tmp_path: Path, monkeypatch: py
     for one in ("machine/run.py", "games/inn/rules/timing.yaml", "words/locale/en/a.po"):
         (tmp_path / one).parent.mkdir(parents=True)
         (tmp_path / one).write_text("a", "utf-8")
-    monkeypatch.setattr(story_checks, "PACKAGE", tmp_path)
-    before = story_checks.judge.__wrapped__()
-    assert story_checks.judge.__wrapped__() == before
+    monkeypatch.setattr(judge, "PACKAGE", tmp_path)
+    before = judge.judge.__wrapped__()
+    assert judge.judge.__wrapped__() == before
     (tmp_path / name).write_text("b", "utf-8")
-    assert story_checks.judge.__wrapped__() != before
+    assert judge.judge.__wrapped__() != before

@@ -1,0 +1,104 @@
+"""What of the rules each scenario reads, remembered until it or anything that judges it is written.
+
+A scenario that does not read what a change of the rules alters comes out as before: it need not be run again.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from .. import cache
+from ..case import GAMES
+from ..rulebook import BadFile
+from ..scenario.judge import judge
+from ..scenario.load import load
+from ..scenario.run import editions, rules_of, run
+from ..workers import pool, spread
+from .altered import watched
+
+CHUNK = 20
+"""Files handed to a process at a time."""
+
+
+class Reads(NamedTuple):
+    """One scenario under one edition.
+
+    Attributes:
+        game: its game.
+        file: the path of its file.
+        edition: the edition.
+        stories: how many stories were told; 0: its table cannot be.
+        clauses: those whose values its runs read.
+        expected: those that it expects by name to decide a step or a refusal.
+        failed: True if it is not as it expects even under its own rules, so that it can miss nothing.
+    """
+
+    game: str
+    file: str
+    edition: str
+    stories: int
+    clauses: tuple[str, ...]
+    expected: tuple[str, ...]
+    failed: bool
+
+
+def reads(
+    files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2, scheduler: str = ""
+) -> Iterator[tuple[Reads, ...]]:
+    """Yield what each scenario reads, file by file; a file that cannot be used reads nothing.
+
+    Args:
+        files: scenario files.
+        game_ids: of which games; files of others read nothing.
+        workers: how many processes share those of which nothing is remembered.
+        scheduler: the address of a Dask cluster that does it instead: see `workers.pool`.
+    """
+    every, wanted = tuple(files), tuple(game_ids)
+    known = {file: _kept(file) for file in every}
+    missing = [file for file in every if known[file] is None]
+    with pool(workers, scheduler) as processes:
+        fresh = spread(partial(_read, game_ids=wanted), missing, processes, CHUNK)
+        for file in every:
+            held = known[file]
+            yield next(fresh) if held is None else tuple(one for one in held if one.game in wanted)
+
+
+def _read(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
+    made_of = _made_of(file)
+    try:
+        document = load(file)
+    except BadFile:
+        return ()
+    if document.value.game not in game_ids:
+        return ()
+    found = []
+    for edition in editions(document.value):
+        rules, read = watched(rules_of(document.value, edition))
+        try:
+            runs = run(document, edition, rules)
+        except ValueError:
+            runs = ()
+        failed = not runs or not all(ran.passed for ran in runs)
+        expected = document.value.named(edition)
+        found.append(Reads(document.value.game, str(file), edition, len(runs), tuple(read), expected, failed))
+    if made_of == _made_of(file):
+        cache.keep(_name(file), made_of, tuple(found))
+    return tuple(found)
+
+
+def _kept(file: Path) -> tuple[Reads, ...] | None:
+    held = cache.kept(_name(file), tuple[Reads, ...], _made_of(file))
+    return held and tuple(one._replace(file=str(file)) for one in held)
+
+
+def _name(file: Path) -> str:
+    return f"reads-{zlib.crc32(os.fsencode(file.resolve())):08x}"
+
+
+def _made_of(file: Path) -> bytes:
+    return judge() + cache.marks_of((str(file),))
