@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import gc
 import os
-import signal
 import sys
 
 YOUNG = 100_000
@@ -13,7 +12,7 @@ YOUNG = 100_000
 
 
 def run() -> None:
-    """Run the command line. Whatever ends it from without, but for a kill, interrupts it as Ctrl-C does.
+    """Run the command line.
 
     Most of what a start makes stays to the end: looking for rubbish in it every 700 things takes a tenth of the time,
     and dropping it all, thing by thing, takes a twentieth.
@@ -24,7 +23,6 @@ def run() -> None:
         atexit.register(_leave, codes)
     from .cli import main  # noqa: PLC0415  # what it imports is new, too
 
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         main(prog_name="adjudicator")
     except SystemExit as end:

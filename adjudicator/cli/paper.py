@@ -1,5 +1,6 @@
 """How lines get onto the screen: wrapped and coloured on a terminal, plain where something else reads them."""
 
+import signal
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -133,11 +134,14 @@ def progress(*columns: "ProgressColumn") -> "Iterator[Progress]":
 
 
 def kept(things: Iterable[T]) -> Iterator[T]:
-    """Give one thing after the other, until somebody interrupts: what was given by then is kept."""
+    """Give one thing after the other, until somebody interrupts or ends the program: what was given by then is kept."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield from things
     except KeyboardInterrupt:
         return
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def interrupted(done: int, left: int, words: "Words") -> None:
