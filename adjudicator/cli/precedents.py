@@ -79,16 +79,14 @@ def _shelf(folders: Iterable[Path], own: Path, game: str, edition: str) -> Shelf
     One that cannot be used is passed over; `adjudicator check` says why.
     """
     files = tuple(path for folder in folders for path in find(folder) if path.resolve() != own.resolve())
-    shelf, read = Shelf({}, {}, 0), 0
-    try:
-        for path in paper.counted(files, len(files)):
-            for run in _runs(path, game, edition):
-                shelf.runs[run.id] = path, run
-                shelf.features[run.id] = features(run.case, run.cited)
-            read += 1
-    except KeyboardInterrupt:
-        return shelf._replace(left=len(files) - read)
-    return shelf
+    shelf, left = Shelf({}, {}, 0), len(files)
+    told = ((path, _runs(path, game, edition)) for path in files)
+    for path, runs in paper.kept(paper.counted(told, len(files))):
+        for one in runs:
+            shelf.runs[one.id] = path, one
+            shelf.features[one.id] = features(one.case, one.cited)
+        left -= 1
+    return shelf._replace(left=left)
 
 
 def _runs(path: Path, game: str, edition: str) -> tuple[Run, ...]:

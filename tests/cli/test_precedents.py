@@ -70,7 +70,7 @@ def test_the_other_game_has_none_here(run: Run, folder: Path) -> None:
 
 def test_stopped_it_tells_what_it_knows(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(things: Any, total: int) -> Iterator[Any]:
-        first, *_ = [thing for thing in things if thing.stem == "timing-example-2-rdi5"]
+        first, *_ = [thing for thing in things if thing[0].stem == "timing-example-2-rdi5"]
         yield first
         raise KeyboardInterrupt
 
