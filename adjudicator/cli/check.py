@@ -105,7 +105,7 @@ def command(paths: tuple[Path, ...]) -> int:
 
 def _remembered(words: Words) -> CheckTold:
     """Return what is said of everything, from the last time if no file was written since."""
-    name = f"check-{zlib.crc32(os.fsencode(f'{words.language} {Path.cwd()}')):08x}"
+    name = f"check-{words.language}-{zlib.crc32(os.fsencode(Path.cwd())):08x}"
     made_of = _made_of()
     held = cache.kept(name, CheckTold, made_of)
     if held is not None:

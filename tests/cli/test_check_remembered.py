@@ -56,7 +56,7 @@ def test_it_is_looked_at_again_only_after_something_was_written(run: Run, here: 
         assert "wine.yaml:" in wrong.stdout.splitlines()[0]
     assert looked == ["en", "ru", "en"]
     (here / "scenarios" / "wine.yaml").unlink()
-    assert "0 scenarios" not in run("check").stdout
+    assert "1 scenario\n" not in run("check").stdout
     assert looked == ["en", "ru", "en", "en"]
 
 
