@@ -81,16 +81,15 @@ class Looked(NamedTuple):
     untaken: tuple[str, ...]
 
 
-def impact(adopted: Adoption, files: Iterable[Path], workers: int = 2) -> Iterator[Looked]:
+def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
     """Yield what changes in each scenario, file by file.
 
     Args:
         adopted: what is adopted.
         files: scenario files; those of other games, and those that cannot be used, are passed over.
-        workers: how many processes share the scenarios of which it is not remembered what they read.
     """
     every = tuple(files)
-    for file, read in zip(every, reads(every, (adopted.game,), workers), strict=True):
+    for file, read in zip(every, reads(every, (adopted.game,)), strict=True):
         yield _looked(adopted, file, read) if read else Looked(file, 0, (), ())
 
 

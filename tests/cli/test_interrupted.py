@@ -1,4 +1,4 @@
-"""A long command that is interrupted, by Ctrl-C or from without: what is known so far is printed."""
+"""A long command that is interrupted, by Ctrl-C or by the system: what is known so far is printed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _look(terminal: int, at: re.Pattern[str], shown: threading.Event) -> None:
                 shown.set()
 
 
-TOLD = pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "from without"])
+TOLD = pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "by the system"])
 
 
 @TOLD

@@ -129,9 +129,10 @@ def written(app: AppTest) -> list[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Have what is done in a browser done in one language, every other test in the other, and all else in both.
+    """Have what is done in a browser done in one language, and all else in both.
 
-    A test in a browser of what the words may change says that it goes through both.
+    Which language that is hangs on the name of the test, so that about half of them are done in each. A test in a
+    browser of what the words may change says that it goes through both.
     """
     named = (names for mark in metafunc.definition.iter_markers("parametrize") for names in mark.args[:1])
     if "language" not in metafunc.fixturenames or any("language" in names for names in named):
