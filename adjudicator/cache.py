@@ -157,8 +157,12 @@ def _file(name: str) -> str:
 @functools.cache
 def _reader_bytes(room: str) -> bytes:
     """Return what the reader of the files consists of: its code and the versions of its libraries."""
-    versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__}\n"
-    return versions.encode() + marks_of((__file__, *files_in(room, ".py"), _yaml()))
+    return versions() + marks_of((__file__, *files_in(room, ".py")))
+
+
+def versions() -> bytes:
+    """Return what tells whether Python or a library is another one that reads files."""
+    return f"{sys.version_info[:2]} msgspec {msgspec.__version__}\n".encode() + marks_of((_yaml(),))
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from ..sources import PACKAGE, others
 
 @functools.cache
 def judge() -> bytes:
-    """Return what tells whether anything was written that judges scenarios: code, rules, cards and words."""
+    """Return what tells whether something else judges scenarios now: code, rules, cards, words, or what reads them."""
     files = (path for top in (PACKAGE, *others()) for path in sorted(top.rglob("*")) if path.is_file())
-    marks = cache.marks_of(str(path) for path in files if path.parent.name != "__pycache__")
+    marks = cache.versions() + cache.marks_of(str(path) for path in files if path.parent.name != "__pycache__")
     return b"%d %d %d\n" % (len(marks), zlib.crc32(marks), zlib.adler32(marks))

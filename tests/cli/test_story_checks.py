@@ -93,3 +93,9 @@ def test_whatever_judges_is_looked_at(name: str, tmp_path: Path, monkeypatch: py
     assert judge.judge.__wrapped__() == before
     (tmp_path / name).write_text("b", "utf-8")
     assert judge.judge.__wrapped__() != before
+
+
+def test_another_library_that_reads_files_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = judge.judge.__wrapped__()
+    monkeypatch.setattr(cache.msgspec, "__version__", "0.0")
+    assert judge.judge.__wrapped__() != before
