@@ -20,7 +20,7 @@ from typing import NamedTuple
 import msgspec
 
 from ..case import game
-from ..rulebook import BadFile, Clause, Document, Fault, Rulebook
+from ..rulebook import BadFile, Clause, Document, Fault, Rulebook, Rules
 from ..rulebook.books import Book
 from ..scenario.model import Scenario
 from ..scenario.run import Run, rules_of
@@ -106,7 +106,13 @@ class BookCovered(NamedTuple):
         return sum(count for count, _ in self.examples.values())
 
 
-def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints: Iterable[str] = ()) -> FileCovered:
+def shown(
+    document: Document[Scenario],
+    edition: str,
+    runs: Iterable[Run],
+    hints: Iterable[str] = (),
+    rules: Rules | None = None,
+) -> FileCovered:
     """Return what a scenario shows under an edition.
 
     Args:
@@ -114,6 +120,7 @@ def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints
         edition: one that it is run under.
         runs: its runs; those under other editions are passed over.
         hints: the clauses that it is said to guard there; each is tried.
+        rules: those that are altered for it; None: the scenario's own.
     """
     scenario = document.value
     here = [one for one in runs if one.edition == edition]
@@ -128,7 +135,7 @@ def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints
         passed,
         tuple(decides),
         tuple(id for id in also if id not in decides),
-        tuple(id for id in hints if passed and guards(document, edition, id)),
+        tuple(id for id in hints if passed and guards(document, edition, id, rules)),
     )
 
 
@@ -205,9 +212,16 @@ def retells(one: FileCovered, book: Book, address: str) -> bool:
     return not needed or bool({*needed} & {*one.layers})
 
 
-def guards(document: Document[Scenario], edition: str, clause: str) -> bool:
-    """Return True if a scenario, which passes as it is, fails under some way of altering a clause."""
-    rules = rules_of(document.value, edition)
+def guards(document: Document[Scenario], edition: str, clause: str, rules: Rules | None = None) -> bool:
+    """Return True if a scenario, which passes as it is, fails under some way of altering a clause.
+
+    Args:
+        document: the scenario.
+        edition: one that it is run under.
+        clause: the id of the clause.
+        rules: those that are altered; None: the scenario's own.
+    """
+    rules = rules_of(document.value, edition) if rules is None else rules
     if clause not in rules:
         return False
     book = game(document.value.game).rulebook()

@@ -1,28 +1,29 @@
-"""What of the rules each scenario reads, remembered until it or anything that judges it is written.
+"""What of the rules each scenario reads, remembered until it, or what judges it, is written.
 
 A scenario that does not read what a change of the rules alters comes out as before: it need not be run again.
 """
 
 from __future__ import annotations
 
-import os
-import zlib
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from .. import cache
 from ..case import GAMES
-from ..rulebook import BadFile
-from ..scenario.judge import judge
+from ..rulebook import BadFile, Document
 from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..scenario.remembered import HangsOn, found_out, looked_up, remembered
 from ..scenario.run import editions, rules_of, run
 from ..workers import pool, spread
 from .altered import watched
 
 CHUNK = 20
 """Files handed to a process at a time."""
+
+WHAT = "reads"
+"""Under this name it is remembered."""
 
 
 class Reads(NamedTuple):
@@ -69,14 +70,17 @@ def reads(
 
 
 def _read(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
-    made_of = _made_of(file)
     try:
         document = load(file)
     except BadFile:
         return ()
     if document.value.game not in game_ids:
         return ()
-    found = []
+    return found_out(WHAT, file, partial(_found, document, str(file)))
+
+
+def _found(document: Document[Scenario], file: str) -> tuple[tuple[Reads, ...], HangsOn]:
+    found, decisive = [], dict[str, None]()
     for edition in editions(document.value):
         rules, read = watched(rules_of(document.value, edition))
         try:
@@ -85,20 +89,11 @@ def _read(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
             runs = ()
         failed = not runs or not all(ran.passed for ran in runs)
         expected = document.value.named(edition)
-        found.append(Reads(document.value.game, str(file), edition, len(runs), tuple(read), expected, failed))
-    if made_of == _made_of(file):
-        cache.keep(_name(file), made_of, tuple(found))
-    return tuple(found)
+        found.append(Reads(document.value.game, file, edition, len(runs), tuple(read), expected, failed))
+        decisive.update(dict.fromkeys((*looked_up(document.value, rules, runs), *read)))
+    return tuple(found), HangsOn.of(document.value.game, decisive)
 
 
 def _kept(file: Path) -> tuple[Reads, ...] | None:
-    held = cache.kept(_name(file), tuple[Reads, ...], _made_of(file))
+    held: tuple[Reads, ...] | None = remembered(WHAT, file, tuple[Reads, ...])
     return held and tuple(one._replace(file=str(file)) for one in held)
-
-
-def _name(file: Path) -> str:
-    return f"reads-{zlib.crc32(os.fsencode(file.resolve())):08x}"
-
-
-def _made_of(file: Path) -> bytes:
-    return judge() + cache.marks_of((str(file),))

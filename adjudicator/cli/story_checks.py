@@ -1,4 +1,4 @@
-"""What `adjudicator check` finds in a scenario, remembered until the scenario or anything that judges it is written.
+"""What `adjudicator check` finds in a scenario, remembered until the scenario, or what judges it, is written.
 
 All processors share the scenarios that nothing is remembered of. Whatever is found is kept at once, so that who ends
 the command early has lost nothing.
@@ -7,24 +7,27 @@ the command early has lost nothing.
 from __future__ import annotations
 
 import os
-import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from .. import cache, explain
+from .. import explain
 from ..analysis import coverage
+from ..analysis.altered import watched
 from ..game import Game
 from ..rulebook import BadFile, Document, Fault, Source
-from ..scenario.judge import judge
 from ..scenario.load import load
-from ..scenario.run import Difference, Run, editions, run
+from ..scenario.remembered import HangsOn, found_out, looked_up, remembered
+from ..scenario.run import Difference, Run, editions, rules_of, run
 from ..words import Language, Words
 from ..workers import CHUNK, pool, spread
 from . import catalogues
 from .faults import line_fault, table_faults
+
+WHAT = "story"
+"""Under this name it is remembered."""
 
 
 class StoryChecked(msgspec.Struct, frozen=True):
@@ -80,14 +83,21 @@ def of(source: Path | Source, words: Words, guards: Mapping[str, tuple[str, ...]
         words: in which faults are told.
         guards: by edition, the clauses that it is said to guard; None: what it shows of the rules is not looked at.
     """
+    return _found_in(source, words, guards)[0]
+
+
+def _found_in(
+    source: Path | Source, words: Words, guards: Mapping[str, tuple[str, ...]] | None
+) -> tuple[StoryChecked, HangsOn]:
     try:
         document = load(source)
     except BadFile as error:
-        return StoryChecked(str(source), faults=tuple(map(str, error.faults)))
+        return StoryChecked(str(source), faults=tuple(map(str, error.faults))), HangsOn.of("", ())
     found = _Found(document, words)
     for edition in editions(document.value):
         found.under(edition, guards)
-    return found.checked()
+    game = "" if found.faults else document.value.game  # a fault may hang on every word
+    return found.checked(), HangsOn.of(game, found.looked_up)
 
 
 class _Found:
@@ -102,6 +112,7 @@ class _Found:
         self.cited: dict[str, dict[str, tuple[str, ...]]] = {}
         self.wordless: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.in_part: dict[str, dict[str, None]] = {}
+        self.looked_up: dict[str, None] = {}
 
     def checked(self) -> StoryChecked:
         return StoryChecked(
@@ -117,14 +128,18 @@ class _Found:
         )
 
     def under(self, edition: str, guards: Mapping[str, tuple[str, ...]] | None) -> None:
+        rules, read = watched(rules_of(self.document.value, edition))
         try:
-            runs = run(self.document, edition)
+            runs = run(self.document, edition, rules)
         except ValueError as error:
             self._note(table_faults(self.document, error, self.words))
             return
         self.runs += len(runs)
         if guards is not None:
-            self.shown[edition] = coverage.shown(self.document, edition, runs, guards.get(edition, ()))
+            hints = guards.get(edition, ())
+            self.shown[edition] = coverage.shown(self.document, edition, runs, hints, rules)
+            self.looked_up.update(dict.fromkeys(hints))
+        self.looked_up.update(dict.fromkeys((*looked_up(self.document.value, rules, runs), *read)))
         for ran in runs:
             self.cited.setdefault(edition, {}).update(dict.fromkeys(ran.cited, ran.case.rules.layers))
             self._step_messages(ran)
@@ -173,20 +188,13 @@ _Asked = tuple[Path, Language, Mapping[str, tuple[str, ...]]]
 
 def _checked_and_kept(asked: _Asked) -> StoryChecked:
     file, language, guards = asked
-    made_of = _made_of(*asked)
-    found = of(file, Words(language), guards)
-    if made_of == _made_of(*asked):
-        cache.keep(_name(file), made_of, found)
-    return found
+    return found_out(WHAT, file, lambda: _found_in(file, Words(language), guards), _asked_for(language, guards))
 
 
-def _kept(*asked: Any) -> StoryChecked | None:
-    return cache.kept(_name(asked[0]), StoryChecked, _made_of(*asked))
+def _kept(file: Path, language: Language, guards: Mapping[str, tuple[str, ...]]) -> StoryChecked | None:
+    held: StoryChecked | None = remembered(WHAT, file, StoryChecked, _asked_for(language, guards))
+    return held
 
 
-def _name(file: Path) -> str:
-    return f"story-{zlib.crc32(os.fsencode(file.resolve())):08x}"
-
-
-def _made_of(file: Path, language: Language, guards: Mapping[str, tuple[str, ...]]) -> bytes:
-    return judge() + f"{language} {guards}\n".encode() + cache.marks_of((str(file),))
+def _asked_for(language: Language, guards: Mapping[str, tuple[str, ...]]) -> bytes:
+    return f"{language} {guards}\n".encode()

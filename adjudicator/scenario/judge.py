@@ -3,15 +3,77 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
 from .. import cache
+from ..case import game
+from ..rulebook import BadFile, Layer
+from ..rulebook.layer import WORDED, ClauseChange
+from ..rulebook.rulebook import LAYERS
 from ..sources import PACKAGE, others
+
+ORDER = ""
+"""Under this name stands which clauses there are, in what order, and what the layers are besides their clauses."""
+
+WORDS = ("title", "text", "note", "asked")
+"""What of a clause is only words, by which nothing is decided."""
 
 
 @functools.cache
 def judge() -> bytes:
     """Return what tells whether something else judges scenarios now: code, rules, cards, words, or what reads them."""
-    files = (path for top in (PACKAGE, *others()) for path in sorted(top.rglob("*")) if path.is_file())
-    marks = cache.versions() + cache.marks_of(str(path) for path in files if path.parent.name != "__pycache__")
+    return _sum(_files())
+
+
+@functools.cache
+def judge_but_clauses() -> bytes:
+    """Return what `judge` does, of all but the clauses: see `said`."""
+    files = tuple(_files())
+    layered = {path.parent for path in files if path.name == LAYERS}
+    return _sum(path for path in files if path.suffix != ".yaml" or path.parent.parent not in layered)
+
+
+@functools.cache
+def said(game_id: str) -> Mapping[str, int]:
+    """Return by clause what tells whether anything but its words is otherwise in any layer of a game.
+
+    What holds of the layers besides stands under `ORDER`. Rules that cannot be used say nothing.
+    """
+    try:
+        book = game(game_id).rulebook()
+        layers = (*book.layers.values(), *book.answered.values())
+    except BadFile:
+        return {}
+    of: dict[str, list[object]] = {ORDER: [_order(layer) for layer in layers]}
+    for layer in layers:
+        for change in layer.changes:
+            of.setdefault(change.id, []).append((layer.name, change.verb, *_deciding(change)))
+    return {id: _number(repr(told)) for id, told in of.items()}
+
+
+def _deciding(change: ClauseChange) -> tuple[object, ...]:
+    plain = {name: given for name, given in change.fields.items() if name not in (*WORDS, *WORDED)}
+    return plain, [*change.given()]
+
+
+def _order(layer: Layer) -> object:
+    heading = (layer.name, layer.rank, layer.title, layer.over, layer.needs, layer.abstract, layer.chapters)
+    beside = (layer.one_of, dict(layer.not_with), layer.without)
+    return *heading, *beside, [(change.verb, change.id) for change in layer.changes]
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
+
+
+def _files() -> Iterator[Path]:
+    for top in (PACKAGE, *others()):
+        yield from (path for path in sorted(top.rglob("*")) if path.is_file() and path.parent.name != "__pycache__")
+
+
+def _sum(files: Iterable[Path]) -> bytes:
+    marks = cache.versions() + cache.marks_of(map(str, files))
     return b"%d %d %d\n" % (len(marks), zlib.crc32(marks), zlib.adler32(marks))

@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 
 from adjudicator import cache
+from adjudicator.case import DEFAULT
 from adjudicator.cli import story_checks
 from adjudicator.cli.story_checks import StoryChecked
-from adjudicator.scenario import judge
+from adjudicator.scenario import judge, remembered
+from adjudicator.scenario.load import find
+from adjudicator.sources import ROOT
 from adjudicator.words import Language
 
+from . import edits
 from .conftest import SCENARIO
 
 Guards = Mapping[str, Mapping[str, tuple[str, ...]]]
 WRONG = ("fortitude: 12, alcohol: 10", "fortitude: 14, alcohol: 10")
 """With this the scenario does not come out as it expects."""
+
+EDITS = 8
+"""So many edits of the rules are tried on a twentieth of the scenarios."""
 
 
 @pytest.fixture(autouse=True)
@@ -31,13 +39,13 @@ def _contents_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the scenarios that were told, in their order; whoever asks anew forgets them."""
     names: list[str] = []
-    of = story_checks.of
+    found_in = story_checks._found_in
 
-    def listed(source: Path, *how: object) -> StoryChecked:
+    def listed(source: Path, *how: Any) -> Any:
         names.append(source.stem)
-        return of(source, *how)  # type: ignore[arg-type]  # as it was called
+        return found_in(source, *how)
 
-    monkeypatch.setattr(story_checks, "of", listed)
+    monkeypatch.setattr(story_checks, "_found_in", listed)
     return names
 
 
@@ -83,16 +91,49 @@ def test_several_processes_find_the_same_in_the_same_order(
     assert told == ["0", "1", "2", "3"]
 
 
-@pytest.mark.parametrize("name", ["machine/run.py", "games/inn/rules/timing.yaml", "words/locale/en/a.po", "new.yaml"])
+RULES = "games/inn/rules"
+JUDGING = ("machine/run.py", f"{RULES}/layers.yaml", f"{RULES}/base/timing.yaml", "words/locale/en/a.po")
+
+
+@pytest.mark.parametrize("name", [*JUDGING, "new.yaml"])
 def test_whatever_judges_is_looked_at(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for one in ("machine/run.py", "games/inn/rules/timing.yaml", "words/locale/en/a.po"):
-        (tmp_path / one).parent.mkdir(parents=True)
+    for one in JUDGING:
+        (tmp_path / one).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / one).write_text("a", "utf-8")
     monkeypatch.setattr(judge, "PACKAGE", tmp_path)
-    before = judge.judge.__wrapped__()
-    assert judge.judge.__wrapped__() == before
+    ways = (judge.judge.__wrapped__, judge.judge_but_clauses.__wrapped__)
+    before = [way() for way in ways]
+    assert [way() for way in ways] == before
     (tmp_path / name).write_text("b", "utf-8")
-    assert judge.judge.__wrapped__() != before
+    in_clauses = name.endswith("timing.yaml")
+    assert [way() != was for way, was in zip(ways, before, strict=True)] == [True, not in_clauses]
+
+
+def test_of_the_rules_only_those_count_that_were_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under rules that were edited, all that is still said to hold does: `tests.cli.edits` tries every scenario."""
+    files = list(find(ROOT / "scenarios" / DEFAULT))[::20]
+    monkeypatch.setattr(story_checks, "CHUNK", len(files))  # in this process
+    edits.remember(files)
+    held = 0
+    for seed in range(EDITS):
+        edit = edits.edited(seed, tmp_path / str(seed))
+        with edits.ruled(edit.book):
+            found = edits.held(files)
+        assert found.wrong == [], edit[:3]
+        held += found.held
+    assert EDITS * len(files) * 0.5 < held < EDITS * len(files)
+
+
+def test_what_is_wrong_hangs_on_every_word_of_the_rules(tmp_path: Path, told: list[str]) -> None:
+    """The fault may tell it."""
+    (tmp_path / "one.yaml").write_text(SCENARIO, "utf-8")
+    (tmp_path / "wrong.yaml").write_text(SCENARIO.replace(*WRONG), "utf-8")
+    found(tmp_path)
+    told.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(remembered, "judge", lambda: b"other words")
+        found(tmp_path)
+    assert told == ["wrong"]
 
 
 def test_another_library_that_reads_files_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
