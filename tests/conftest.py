@@ -59,6 +59,14 @@ def pytest_collection_modifyitems() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Have one counter in each of several processes: `--cov` starts two, and while one looks away, the other counts."""
+    counting = session.config.pluginmanager.getplugin("_cov")
+    if counting and counting.cov_controller and hasattr(session.config, "workerinput"):
+        counting.cov_controller.pause()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Let `--cov` look away from the other tests and from what is made for them, which takes twice as long with it."""
