@@ -25,6 +25,7 @@ from ..installed import version
 from ..sources import ROOT
 from ..words import LANGUAGES, Words
 from . import app_page, failed, home_screen, log, table_key, touches
+from .app_files import Compressed
 from .guard import STREAM, Guard, language
 from .headers import Headers
 from .hosts import Hosts
@@ -79,7 +80,7 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, prox
     with suppress(NoDatabase):
         cases.purge()
     options = uvicorn.Config(
-        Guard(app, hosts, Headers(site), UPLOADS, proxies=bool(proxies)),
+        Guard(Compressed(app), hosts, Headers(site), UPLOADS, proxies=bool(proxies)),
         log_level="warning",
         access_log=False,
         server_header=False,
