@@ -286,7 +286,6 @@ def fetch(arriving: bool) -> None:
 FIELDS: tuple[Callable[[], object], ...] = (
     partial(st.button, "-", key="fetched-button"),
     partial(st.checkbox, "-", key="fetched-checkbox"),
-    partial(st.code, "-"),
     partial(st.download_button, "-", "", key="fetched-download"),
     partial(st.file_uploader, "-", key="fetched-file"),
     partial(st.html, "<i>-</i>"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from datetime import date
 from typing import NamedTuple
 
@@ -232,7 +233,8 @@ def _kept(trial: TrialRun, words: Words) -> None:
                 on_click="ignore",
             )
     st.caption(plain(words.say("ui.try.command")))
-    st.code(command(trial.b), language=None, wrap_lines=True)
+    st.html(f'<pre class="command">{html.escape(command(trial.b))}</pre>')
+    style.copy_text(command(trial.b), words, "try-command")
 
 
 def command(b: Setting) -> str:

@@ -21,6 +21,9 @@ from .views import SIZES
 
 ASKED = "window.asked"
 
+HEAVIEST = 1_400_000
+"""Bytes on the wire: 1.26 million on 29 November 2026, of which letters and signs are half a million."""
+
 OPENING = """
 if (window.standsIn === undefined) {
     window.standsIn = new Set()
@@ -133,3 +136,21 @@ def test_what_stands_below_the_line_does_not_wait_for_the_rest_of_the_page_to_fi
         }"""
     )
     assert first == whole
+
+
+WEIGHT = """[...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")]
+    .filter(one => one.name.startsWith(location.origin)).map(one => [one.encodedBodySize, one.name])"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", ["ru"], indirect=True)
+def test_the_first_page_is_light_on_a_weak_signal(server: str, chromium: Any, language: str) -> None:
+    """A browser that has never been here fetches scripts, styles and letters for all fields of the app."""
+    context = chromium.new_context(viewport=SIZES["phone"])
+    user = User(context.new_page(), server, language)
+    user.open(path="/")
+    fetched = {name: size for size, name in user.page.evaluate(WEIGHT)}
+    assert len(fetched) > 100
+    assert sum(fetched.values()) < HEAVIEST
+    user.leave()
+    context.close()

@@ -178,7 +178,7 @@ def test_everything_to_touch_is_large_enough(user: User) -> None:
         user.unfold(text)
     small = user.page.evaluate(
         """[...document.querySelectorAll('.stMain button, .stMain summary, .stMain [role=radio], .stMain a[href]')]
-        .filter(e => e.offsetParent && !e.closest('.stCode, .stTooltipIcon, [role=group]:has(input), label'))
+        .filter(e => e.offsetParent && !e.closest('.stTooltipIcon, [role=group]:has(input), label'))
         .filter(e => e.getAttribute('aria-label') !== 'Link to heading' && e.dataset.testid !== 'stSkipToContent')
         .map(e => [e.innerText || e.ariaLabel, e.getBoundingClientRect().height]).filter(e => e[1] < 44)"""
     )

@@ -30,7 +30,7 @@ OF_COLOURS = ("color-contrast", "link-in-text-block")
 """The rules of the accessibility check that ask about colours: all that is different in the dark."""
 
 SMALL = """[...document.querySelectorAll('.stMain button, .stMain summary, .stMain [role=radio], .stMain a[href]')]
-    .filter(e => e.offsetParent && !e.closest('.stCode, .stTooltipIcon, [role=group]:has(input), label, p'))
+    .filter(e => e.offsetParent && !e.closest('.stTooltipIcon, [role=group]:has(input), label, p'))
     .filter(e => e.getAttribute('aria-label') !== 'Link to heading' && e.dataset.testid !== 'stSkipToContent')
     .map(e => [e.innerText || e.ariaLabel, e.getBoundingClientRect().height]).filter(e => e[1] < 44)"""
 
