@@ -3,7 +3,7 @@
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
 #                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
-#                                  arguments, rows, heard, start
+#                                  arguments, rows, heard, start, peers
 python -m tests.bench cold --tell          # a cold start that is told lines, not given a file
 python -m tests.bench play games --against ../before   # this checkout and another one by turns, in one table
 """
@@ -18,8 +18,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,34 +26,9 @@ from adjudicator.machine import Decision, options
 from adjudicator.words import LANGUAGES
 
 from .against import against
+from .turns import by_turns, timed
 
 ROOT = Path(__file__).parents[2]
-
-
-def timed(run: Callable[[], int]) -> float:
-    """How many a second: the best of three."""
-    best = 0.0
-    for _ in range(3):
-        start = time.perf_counter()
-        count = run()
-        best = max(best, count / (time.perf_counter() - start))
-    return best
-
-
-def by_turns(ours: Callable[[int], int], theirs: Callable[[], int]) -> tuple[float, float]:
-    """How many a second of the processor's time: of each the best of five rounds, by turns.
-
-    Args:
-        ours: takes the number of the round, so that no round has what another one has played; returns how many.
-        theirs: returns how many.
-    """
-    best = [0.0, 0.0]
-    for number in range(5):
-        for which, run in enumerate((partial(ours, number), theirs)):
-            start = time.process_time()
-            count = run()
-            best[which] = max(best[which], count / (time.process_time() - start))
-    return best[0], best[1]
 
 
 def play() -> None:
@@ -494,6 +467,14 @@ def in_the_browser() -> None:
         print(line, flush=True)
 
 
+def beside_others() -> None:
+    """The engine beside engines that do work of the same kind, and what a step of ours costs."""
+    from tests.bench import peers
+
+    for line in peers.lines():
+        print(f"peers: {line}", flush=True)
+
+
 def argued() -> None:
     """Fourteen arguments on a phone and on a laptop."""
     from tests.bench.arguments import arguments
@@ -524,6 +505,7 @@ if __name__ == "__main__":
         "rows": kept_rows,
         "heard": heard,
         "start": in_the_browser,
+        "peers": beside_others,
     }
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(named))
