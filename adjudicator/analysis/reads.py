@@ -80,18 +80,21 @@ def _read(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
 
 
 def _found(document: Document[Scenario], file: str) -> tuple[tuple[Reads, ...], HangsOn]:
-    found, decisive = [], dict[str, None]()
-    for edition in editions(document.value):
-        rules, read = watched(rules_of(document.value, edition))
+    scenario = document.value
+    found, game, decisive = [], scenario.game, dict[str, None]()
+    for edition in editions(scenario):
+        expected = scenario.named(edition)
         try:
+            rules, read = watched(rules_of(scenario, edition))
             runs = run(document, edition, rules)
         except ValueError:
-            runs = ()
-        failed = not runs or not all(ran.passed for ran in runs)
-        expected = document.value.named(edition)
-        found.append(Reads(document.value.game, file, edition, len(runs), tuple(read), expected, failed))
-        decisive.update(dict.fromkeys((*looked_up(document.value, rules, runs), *read)))
-    return tuple(found), HangsOn.of(document.value.game, decisive)
+            found.append(Reads(scenario.game, file, edition, 0, (), expected, failed=True))
+            game = ""  # any word of the rules may be why
+            continue
+        failed = not all(ran.passed for ran in runs)
+        found.append(Reads(scenario.game, file, edition, len(runs), tuple(read), expected, failed))
+        decisive.update(dict.fromkeys((*looked_up(scenario, rules, runs), *read)))
+    return tuple(found), HangsOn.of(game, decisive)
 
 
 def _kept(file: Path) -> tuple[Reads, ...] | None:

@@ -128,8 +128,8 @@ class _Found:
         )
 
     def under(self, edition: str, guards: Mapping[str, tuple[str, ...]] | None) -> None:
-        rules, read = watched(rules_of(self.document.value, edition))
         try:
+            rules, read = watched(rules_of(self.document.value, edition))
             runs = run(self.document, edition, rules)
         except ValueError as error:
             self._note(table_faults(self.document, error, self.words))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import html
 from datetime import date
 from typing import NamedTuple
 
 import streamlit as st
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from adjudicator.case import Case
@@ -20,7 +20,7 @@ from adjudicator.simulate.report import GameShown
 from adjudicator.simulate.versus import Compared, Pair, case_at, compare, play_pairs
 from adjudicator.words import Words
 
-from . import games, house_rules_page, session, style, try_cards
+from . import games, house_rules_page, markup, session, style, try_cards
 from .memory import remembered
 from .searching import OFTEN, Searching
 from .style import plain
@@ -233,7 +233,7 @@ def _kept(trial: TrialRun, words: Words) -> None:
                 on_click="ignore",
             )
     st.caption(plain(words.say("ui.try.command")))
-    st.html(f'<pre class="command">{html.escape(command(trial.b))}</pre>')
+    markup.draw(Markup("<pre class='command'>{}</pre>").format(command(trial.b)))
     style.copy_text(command(trial.b), words, "try-command")
 
 

@@ -76,6 +76,14 @@ def test_one_whose_table_cannot_be_tells_no_story(tmp_path: Path) -> None:
         assert {(one.stories, one.failed) for one in found(wrong)[0]} == {(0, True)}
 
 
+def test_one_whose_layers_exclude_each_other_tells_no_story(tmp_path: Path) -> None:
+    apart = tmp_path / "apart.yaml"
+    layers = "layers: [boss-battle, leaders-and-lackeys]\ntable:"
+    apart.write_text(WINE.read_text("utf-8").replace("\ntable:", f"\n{layers}"), "utf-8")
+    for _ in range(2):
+        assert {(one.stories, one.failed) for one in found(apart)[0]} == {(0, True)}
+
+
 def test_a_file_that_cannot_be_used_reads_nothing(tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("title: [", "utf-8")
     assert found(tmp_path / "bad.yaml") == [()]

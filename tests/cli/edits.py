@@ -50,6 +50,7 @@ def edited(seed: int, folder: Path) -> Edit:
         folder: a new folder for the rules.
     """
     inn, draw = game(DEFAULT), Random(seed)
+    kind = draw.choice([*CHANGES])
     folder.mkdir()
     shutil.copytree(inn.folder / "rules", folder / "rules")
     shutil.copy(inn.folder / "books.json", folder)
@@ -63,7 +64,6 @@ def edited(seed: int, folder: Path) -> Edit:
         if not entries:
             continue
         id, entry = draw.choice(entries)
-        kind = draw.choice([*CHANGES])
         if not CHANGES[kind](draw, entry):
             continue
         file.write_text(yaml.dump(held, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False), "utf-8")
