@@ -52,6 +52,17 @@ def _without_titles(text: str, titles: Iterable[str]) -> str:
     return f"{text[: min(named)].rstrip()} …" if named else text
 
 
+@functools.lru_cache(maxsize=4_096)
+def entry(title: tuple[str, str], between: str = "") -> str:
+    """Return what a card is called in a list. All pages share it: a list of all cards is as long as a chapter.
+
+    Args:
+        title: its title, and what finds it besides.
+        between: what is said of it, after its title.
+    """
+    return between.join(title)
+
+
 def listed(choice: Any, called: Mapping[Any, str], titles: Mapping[str, tuple[str, str]]) -> str:
     """Return what a choice is called in a list, which tells its entries apart by that: no two are called alike.
 
@@ -63,5 +74,5 @@ def listed(choice: Any, called: Mapping[Any, str], titles: Mapping[str, tuple[st
     if choice in called:
         return called[choice]
     id, _, copy = str(choice).partition(COPY)
-    title = called.get(id) or "".join(titles[id])
+    title = called.get(id) or entry(titles[id])
     return title if copy in ("", "0") else f"{title} ({int(copy) + 1})"

@@ -108,7 +108,7 @@ def card(
     st.selectbox(
         words.say("ui.any-card") if common else label,
         (*fits, *rest),
-        format_func=lambda here: ((barred if here in later else "") + mark(here)).join(told[here]),
+        format_func=lambda here: titles.entry(told[here], (barred if here in later else "") + mark(here)),
         placeholder=words.say("ui.search"),
         filter_mode="contains",  # in the order of the list: what can be said now comes first
         help=words.say("card.working-title") if any(WORKING in called for called, _ in told.values()) else None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from adjudicator.case import Case, link
@@ -12,6 +14,7 @@ from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
 from adjudicator.machine import FATE
 from adjudicator.table import titles
 from adjudicator.table.sitting import Reached, Sitting
+from adjudicator.ui import choose, session
 from adjudicator.ui.red_dragon_inn import plays
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
@@ -194,3 +197,24 @@ def test_who_types_the_title_of_a_card_finds_it_and_no_text_that_speaks_of_it(la
         spoken = {other for other, name in names.items() if " " in name and name != names[card]} - {card}
         text = besides.partition(" — ")[2].partition(" — ")[0].casefold()
         assert not [names[other] for other in spoken if names[other] in text], told[card]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_pages_share_what_a_list_of_cards_says(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Each page keeps its lists for as long as it is open, and 128 that were left, for who comes back."""
+    lists: list[list[str]] = []
+
+    def kept(_: str, options: tuple[str, ...], format_func: Callable[[str], str], **more: object) -> None:
+        lists.append([format_func(one) for one in options])
+
+    monkeypatch.setattr(choose.st, "selectbox", kept)
+    monkeypatch.setattr(choose, "_bound", lambda *how: {"args": ()})
+    monkeypatch.setattr(session, "drafted", lambda name: None)
+    for names in (("Anna", "Boris"), ("Vera", "Pavel", "Zoya")):
+        case = Case.of({"players": {name: {} for name in names}})
+        every = tuple(card.id for card in case.game.library.known(case.now.table))
+        choose.card(case, Words(language), "card", "?", every[:100], every[100:], untold=every[50:150])
+    first, second = lists
+    assert len(first) > 250
+    assert [one is other for one, other in zip(first, second, strict=True)] == [True] * len(first)
+    assert len(set(first)) == len(first)
