@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import started
+from tests.programs import free_port, started
 
 FOLDERS = "/usr/lib/postgresql"
 """Where Debian has it, a folder for each version."""
@@ -33,9 +32,7 @@ def running() -> Iterator[str]:
     assert programs is not None, "CI must have a PostgreSQL: `apt-get install postgresql`"
     folder = Path(tempfile.mkdtemp(prefix="adjudicator-postgres-"))
     user = _user(folder)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     data = str(folder / "data")
     made = [
         programs / "initdb",

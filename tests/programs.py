@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 PATIENCE = 20
 """So many seconds has a program that was told to end."""
+
+PORTS = range(10_000, 32_000)
+"""Below those that a system gives to whoever connects, one of which may be taken again before a program listens."""
+
+
+def free_port() -> int:
+    """Return a port at which a program may listen."""
+    while True:
+        port = SystemRandom().choice(PORTS)
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("", port))
+            return port
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.conftest import BROWSERS, FLAGS
-from tests.programs import started
+from tests.programs import free_port, started
 from tests.ui.conftest import PHONE
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -34,9 +33,7 @@ def cold_start() -> Start:
     from playwright.sync_api import sync_playwright
 
     browser = next(path for name in BROWSERS if (path := shutil.which(name)))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         for language in ("en", "ru"):
             (Path(folder) / language).mkdir()

@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import contextlib
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -27,7 +26,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from tests.links.opening import links
-from tests.programs import started
+from tests.programs import free_port, started
 from tests.wire import Page, opened
 
 ROOT = Path(__file__).parents[2]
@@ -171,9 +170,7 @@ def worked(pid: int) -> float:
 @contextlib.contextmanager
 def server(folder: Path) -> Iterator[tuple[str, int]]:
     """A server with cases of its own; gives its address and its process."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     for language in ("en", "ru"):
         (folder / "docs" / language).mkdir(parents=True)
         (folder / "docs" / language / "index.html").write_text(f"<p>{language}", encoding="utf-8")

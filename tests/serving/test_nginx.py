@@ -25,7 +25,7 @@ from adjudicator.case import Case, link
 from adjudicator.serving.table_key import ADDRESS, COOKIE
 from tests.asynchronous import alone
 from tests.postgres import running as postgres
-from tests.programs import started
+from tests.programs import free_port, started
 from tests.wire import Page, opened
 
 PAGE = Path(__file__).parents[2] / "docs" / "en" / "howto" / "host-for-a-club.md"
@@ -114,15 +114,6 @@ INSTEAD = {
 """What stands on the page and cannot be the same here: ports of this machine, folders, a database."""
 
 
-def free_ports(count: int) -> list[int]:
-    """Ports that nobody uses."""
-    with ExitStack() as stack:
-        found = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for one in found:
-            one.bind(("127.0.0.1", 0))
-        return [one.getsockname()[1] for one in found]
-
-
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """Two processes, a PostgreSQL and an nginx, as the page says; without nginx skipped, but never in CI."""
@@ -131,7 +122,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
         pytest.skip("no nginx: install one with `apt-get install nginx-light`")
     assert nginx is not None, "CI must have an nginx: `apt-get install nginx-light`"
     folder = tmp_path_factory.mktemp("club")
-    plain, secure, *ports = free_ports(4)
+    plain, secure, *ports = (free_port() for _ in range(4))
     files = {"key": folder / "rules.key", "certificate": folder / "rules.pem"}
     subprocess.run(["sh", "-ec", put(block("sh", "openssl"), **files)], check=True, capture_output=True)
     own = {"first": ports[0], "second": ports[1]}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import socket
 import subprocess
 import sys
 import time
@@ -17,7 +16,7 @@ import pytest
 
 from adjudicator.simulate import Setting, play_many
 from adjudicator.simulate.kept import Kept
-from tests.programs import started, stopped
+from tests.programs import free_port, started, stopped
 
 ROOT = Path(__file__).parents[2]
 HOST = "192.0.2.1"
@@ -73,9 +72,7 @@ def given(command: str, port: int) -> list[str]:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Running]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     scheduler, worker, _ = PLAIN
     with ExitStack() as running:
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import html
 import re
-import socket
 import subprocess
 import sys
 import tempfile
@@ -22,7 +21,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.ui import session
 from adjudicator.ui.memory import OWN
 from adjudicator.words import LANGUAGES
-from tests.programs import started
+from tests.programs import free_port, started
 
 from . import alone as alone  # a page in one process is drawn as quickly as it can be
 from .browser import User
@@ -101,9 +100,7 @@ def _small_site(folder: Path) -> Path:
 def _running(
     folder: Path, site: Path, program: Sequence[str], log: TextIO | None, options: Sequence[str]
 ) -> Iterator[str]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     address = f"http://127.0.0.1:{port}"
     command = [*program, "serve", f"--port={port}", f"--public-url={address}"]
     command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}", *options]
