@@ -35,23 +35,9 @@ def play() -> None:
     """Random decisions (of at least two options, traced, every consulted clause kept) beside random plies."""
     import chess
 
-    from adjudicator.case import Case
-    from adjudicator.machine import answer
-    from tests.conformance.tables import inn
+    from tests.bench.peers import random_play
 
-    cases = [Case.of(inn(seed, 4)) for seed in range(200)]
-
-    def decide(number: int) -> int:
-        taken = 0
-        for seed, case in enumerate(cases[40 * number : 40 * number + 40], 40 * number):
-            draw, now, trace = Random(seed).random, case.now, None
-            for _ in range(200):
-                possible = options(now, case.rules)
-                if not possible:
-                    break
-                now, trace, _ = answer(now, case.rules, possible[int(draw() * len(possible))], trace)
-                taken += len(possible) > 1
-        return taken
+    decide = random_play()
 
     def plies() -> int:
         draw, moved = Random(1).random, 0
@@ -65,7 +51,7 @@ def play() -> None:
                 moved += 1
         return moved
 
-    ours, theirs = by_turns(decide, plies)
+    ours, theirs = by_turns(lambda number: decide(number)["decisions"], plies)
     print(f"play: {ours:,.0f} decisions/s; python-chess {theirs:,.0f} plies/s; ratio {ours / theirs:.2f}")
 
 
@@ -130,28 +116,10 @@ def explore() -> None:
     """Positions opened by a search, traced, beside python-chess's perft."""
     import chess
 
-    from adjudicator.case import Case
-    from adjudicator.machine import explore as search
+    from tests.bench.peers import nodes, search
 
-    hand = ["Sleight of drink", "I don't think so!", "Look who's a little mixologist!"]
-    players = {name: {"hand": hand} for name in ("Alaric", "Karl", "Valeria", "Dominique")}
-    case = Case.of({"players": players, "phase": "drink"}).tell("Alaric reveals Elven Wine")
-
-    def nodes(board: chess.Board, depth: int) -> int:
-        if not depth:
-            return 1
-        count = 1
-        for move in board.legal_moves:
-            board.push(move)
-            count += nodes(board, depth - 1)
-            board.pop()
-        return count
-
-    def searched(number: int) -> int:
-        remembering_nothing = case.rules.with_readings({})
-        return search(case.now, remembering_nothing, positions=5_000).positions
-
-    ours, theirs = by_turns(searched, lambda: nodes(chess.Board(), 3))
+    opened = search()
+    ours, theirs = by_turns(lambda number: opened(number)["positions"], lambda: nodes(chess.Board(), 3))
     print(f"explore: {ours:,.0f} positions/s; python-chess perft {theirs:,.0f} positions/s; ratio {ours / theirs:.2f}")
 
 

@@ -39,24 +39,29 @@ PLAYED = 0.7
 # -- ours
 
 
-def _answered(number: int) -> Mapping[str, int]:
-    """Random answers at tables of four, with all that may be said listed before each, and every step kept."""
+def random_play() -> Counted:
+    """Return what answers at random at tables of four: first all that may be said is listed, and each step is kept."""
     from adjudicator.case import Case
     from tests.conformance.tables import inn
 
-    answers = counted = steps = 0
-    for seed in range(TABLES * number, TABLES * (number + 1)):
-        case = Case.of(inn(seed, 4))
-        draw, now, trace = Random(seed).random, case.now, None
-        for _ in range(ANSWERS):
-            possible = options(now, case.rules)
-            if not possible:
-                break
-            now, trace, _ = answer(now, case.rules, possible[int(draw() * len(possible))], trace)
-            answers += 1
-            counted += len(possible) > 1
-        steps += len(trace.steps()) if trace is not None else 0
-    return {"answers": answers, "decisions": counted, "steps": steps}
+    cases = [Case.of(inn(seed, 4)) for seed in range(TABLES * ROUNDS)]
+
+    def answered(number: int) -> Mapping[str, int]:
+        answers = counted = steps = 0
+        for seed in range(TABLES * number, TABLES * (number + 1)):
+            case = cases[seed]
+            draw, now, trace = Random(seed).random, case.now, None
+            for _ in range(ANSWERS):
+                possible = options(now, case.rules)
+                if not possible:
+                    break
+                now, trace, _ = answer(now, case.rules, possible[int(draw() * len(possible))], trace)
+                answers += 1
+                counted += len(possible) > 1
+            steps += len(trace) if trace is not None else 0
+        return {"answers": answers, "decisions": counted, "steps": steps}
+
+    return answered
 
 
 def _whole_games(number: int) -> Mapping[str, int]:
@@ -87,15 +92,19 @@ def _replays() -> Counted:
     return replayed
 
 
-def _opened(number: int) -> Mapping[str, int]:
-    """Positions that a search opens, traced."""
+def search() -> Counted:
+    """Return what opens positions by a search, traced, that remembers nothing of the rounds before."""
     from adjudicator.case import Case
     from adjudicator.machine import explore
 
     hand = ["Sleight of drink", "I don't think so!", "Look who's a little mixologist!"]
     players = {name: {"hand": hand} for name in ("Alaric", "Karl", "Valeria", "Dominique")}
     case = Case.of({"players": players, "phase": "drink"}).tell("Alaric reveals Elven Wine")
-    return {"positions": explore(case.now, case.rules.with_readings({}), positions=5_000).positions}
+
+    def opened(_: int) -> Mapping[str, int]:
+        return {"positions": explore(case.now, case.rules.with_readings({}), positions=5_000).positions}
+
+    return opened
 
 
 @cache
@@ -141,18 +150,20 @@ def _python_chess() -> Counted:
     return _for_a_while(game)
 
 
+def nodes(board: Any, depth: int) -> int:
+    """Count the positions of python-chess's perft, the one it begins with included."""
+    if not depth:
+        return 1
+    count = 1
+    for move in board.legal_moves:
+        board.push(move)
+        count += nodes(board, depth - 1)
+        board.pop()
+    return count
+
+
 def _perft() -> Counted:
     import chess
-
-    def nodes(board: Any, depth: int) -> int:
-        if not depth:
-            return 1
-        count = 1
-        for move in board.legal_moves:
-            board.push(move)
-            count += nodes(board, depth - 1)
-            board.pop()
-        return count
 
     return _for_a_while(lambda: {"positions": nodes(chess.Board(), 3)})
 
@@ -194,15 +205,15 @@ def _pokerkit() -> Counted:
 def _pokerkit_copied() -> Counted:
     """A search by pokerkit copies the state for each bet, since nothing in it can be taken back."""
 
-    def nodes(state: Any, depth: int) -> int:
+    def copied(state: Any, depth: int) -> int:
         count = 1
         for bet, how in _bets(state) if depth and state.status else ():
             there = copy.deepcopy(state)
             getattr(there, bet)(*how)
-            count += nodes(there, depth - 1)
+            count += copied(there, depth - 1)
         return count
 
-    return _for_a_while(lambda: {"positions": nodes(_dealt(), 3)})
+    return _for_a_while(lambda: {"positions": copied(_dealt(), 3)})
 
 
 def _gin_rummy() -> Counted:
@@ -271,26 +282,18 @@ class Pair(NamedTuple):
     ratios: tuple[tuple[str, str], ...]
 
 
-def _random_play() -> Counted:
-    return _answered
-
-
 def _games() -> Counted:
     return _whole_games
 
 
-def _search() -> Counted:
-    return _opened
-
-
 PAIRS = (
-    Pair("python-chess", _random_play, _python_chess, "chess", (("answers", "plies"), ("decisions", "plies"))),
-    Pair("pokerkit, its log", _random_play, _pokerkit, "pokerkit", (("answers", "decisions"), ("steps", "operations"))),
-    Pair("RLCard's gin rummy", _random_play, _gin_rummy, "rlcard", (("answers", "decisions"),)),
+    Pair("python-chess", random_play, _python_chess, "chess", (("answers", "plies"), ("decisions", "plies"))),
+    Pair("pokerkit, its log", random_play, _pokerkit, "pokerkit", (("answers", "decisions"), ("steps", "operations"))),
+    Pair("RLCard's gin rummy", random_play, _gin_rummy, "rlcard", (("answers", "decisions"),)),
     Pair("Catanatron, our account on", _games, _catanatron, "catanatron", (("games", "games"),)),
     Pair("Catanatron, our account off", _replays, _catanatron, "catanatron", (("games", "games"),)),
-    Pair("pokerkit, copied for a search", _search, _pokerkit_copied, "pokerkit", (("positions", "positions"),)),
-    Pair("python-chess's perft", _search, _perft, "chess", (("positions", "positions"),)),
+    Pair("pokerkit, copied for a search", search, _pokerkit_copied, "pokerkit", (("positions", "positions"),)),
+    Pair("python-chess's perft", search, _perft, "chess", (("positions", "positions"),)),
 )
 
 
@@ -309,9 +312,7 @@ def lines() -> Iterator[str]:
 def _told(
     name: str, ours: Mapping[str, float], theirs: Mapping[str, float], ratios: tuple[tuple[str, str], ...]
 ) -> str:
-    parts = [
-        f"{ours[one]:,.0f} {one}/s by {theirs[two]:,.0f} {two}/s: {ours[one] / theirs[two]:.2f}" for one, two in ratios
-    ]
+    parts = (f"{_round(ours[a])} {a}/s by {_round(theirs[b])} {b}/s: {ours[a] / theirs[b]:.3g}" for a, b in ratios)
     return f"{name}: {'; '.join(parts)}"
 
 
@@ -321,7 +322,7 @@ def _round(rate: float) -> str:
 
 def _showdown() -> Iterator[str]:
     name, folder = "Pokémon Showdown's random battles with their log", os.environ.get("SHOWDOWN", "")
-    if not folder or shutil.which("node") is None:
+    if not Path(folder, "node_modules", "pokemon-showdown").is_dir() or shutil.which("node") is None:
         yield f"{name}: SHOWDOWN names no folder in which npm has installed it"
         return
     theirs = _Showdown(Path(folder))
@@ -334,10 +335,10 @@ def _showdown() -> Iterator[str]:
 
 def _a_step() -> Iterator[str]:
     for run, kind, told in (
-        (_random_play, "steps", "a cited step of random play"),
-        (_random_play, "answers", "an answer of random play"),
+        (random_play, "steps", "a cited step of random play"),
+        (random_play, "answers", "an answer of random play"),
         (_replays, "decisions", "a decision of a whole game"),
-        (_search, "positions", "a position of a search"),
+        (search, "positions", "a position of a search"),
     ):
         (found,) = rates(run())
         yield f"{told}: {1e6 / found[kind]:.1f} µs"
@@ -349,7 +350,8 @@ def _a_step() -> Iterator[str]:
 
 def _calls() -> tuple[dict[str, int], int]:
     """Count the calls of functions in a round of random play, and its steps."""
-    _answered(0)  # what is remembered and read once is by now
+    answered = random_play()
+    answered(0)  # what is remembered and read once is by now
     counts = {"call": 0, "c_call": 0}
 
     def called(_: object, event: str, __: object) -> None:
@@ -358,7 +360,7 @@ def _calls() -> tuple[dict[str, int], int]:
 
     sys.setprofile(called)
     try:
-        steps = _answered(1)["steps"]
+        steps = answered(1)["steps"]
     finally:
         sys.setprofile(None)
     return counts, steps
@@ -373,7 +375,8 @@ def _instructions() -> float:
 
 
 def _under_valgrind(rounds: int) -> tuple[int, int]:
-    code = f"from tests.bench.peers import _answered; print(sum(_answered(n)['steps'] for n in range({rounds})))"
+    code = "from tests.bench.peers import random_play; played = random_play(); "
+    code += f"print(sum(played(n)['steps'] for n in range({rounds})))"
     command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, "-c", code]
     env = {**os.environ, "PYTHONHASHSEED": "0"}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=env)

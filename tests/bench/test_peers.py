@@ -16,10 +16,11 @@ def test_a_game_without_an_account_takes_the_same_decisions(monkeypatch: pytest.
 
 def test_every_answer_is_counted_and_those_with_a_choice_besides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "TABLES", 4)
-    counts = peers._answered(0)
+    answered = peers.random_play()
+    counts = answered(0)
     assert 0 < counts["decisions"] < counts["answers"] < counts["steps"]
-    assert peers._answered(0) == counts
-    assert peers._answered(1) != counts
+    assert answered(0) == counts
+    assert answered(1) != counts
 
 
 def test_python_s_own_calls_are_told_from_built_in_ones(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,10 +29,11 @@ def test_python_s_own_calls_are_told_from_built_in_ones(monkeypatch: pytest.Monk
     assert calls["call"] > calls["c_call"] > steps > 0
 
 
-def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("folder", ["", "nowhere"])
+def test_what_is_not_installed_is_said(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "find_spec", lambda name: None)
     monkeypatch.setattr(peers, "_a_step", lambda: iter(()))
-    monkeypatch.delenv("SHOWDOWN", raising=False)
+    monkeypatch.setenv("SHOWDOWN", folder)
     told = list(peers.lines())
     assert [line.rpartition(" is not installed")[1] != "" for line in told] == [True] * len(peers.PAIRS) + [False]
     assert told[-1].endswith("SHOWDOWN names no folder in which npm has installed it")
