@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from xdist.scheduler import LoadScopeScheduling
 from adjudicator.__main__ import YOUNG
 from adjudicator.games.red_dragon_inn.chapters import losing
 from adjudicator.rulebook import Rulebook
+from tests import firefox
 from tests.docs.building import (
     pytest_collection_finish,
     pytest_configure_node,
@@ -175,24 +176,56 @@ def printed_by() -> Callable[[str], set[str]]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
+def driver() -> Iterator[Any]:
+    """What drives browsers; there is one in a process."""
+    with driving() as held:
+        yield held
+
+
+@contextlib.contextmanager
+def driving() -> Iterator[Any]:
+    """What drives browsers, for as long as it is needed."""
+    sync_api = pytest.importorskip("playwright.sync_api") if not os.environ.get("CI") else _playwright()
+    with sync_api.sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(driver: Any) -> Iterator[Any]:
     """A headless Chromium; without one these tests are skipped, but never in CI."""
-    with launched() as browser:
+    with _chromium(driver) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def in_firefox(driver: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A headless Firefox; without one these tests are skipped, but never in CI."""
+    with firefox.launched(driver, _found(firefox.PROGRAMS), tmp_path_factory.mktemp("firefox")) as browser:
         yield browser
 
 
 @contextlib.contextmanager
 def launched() -> Iterator[Any]:
     """A headless Chromium for as long as it is needed."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    if found is None and not os.environ.get("CI"):
-        pytest.skip("no Chromium: install one with `apt-get install chromium-headless-shell`")
-    assert found is not None, "CI must have a Chromium: `apt-get install chromium-headless-shell`"
-    sync_api = pytest.importorskip("playwright.sync_api") if not os.environ.get("CI") else _playwright()
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    with driving() as driver, _chromium(driver) as browser:
         yield browser
-        browser.close()
+
+
+@contextlib.contextmanager
+def _chromium(driver: Any) -> Iterator[Any]:
+    browser = driver.chromium.launch(executable_path=_found(BROWSERS), args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+def _found(programs: Sequence[str]) -> str:
+    """Return where the first of these is that this machine has; they are called as their packages are."""
+    found = next((path for name in programs if (path := shutil.which(name))), None)
+    missing = f"no browser: install one with `apt-get install {programs[0]}`"
+    if found is None and not os.environ.get("CI"):
+        pytest.skip(missing)
+    assert found is not None, missing
+    return found
 
 
 def _playwright() -> Any:

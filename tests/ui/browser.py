@@ -296,8 +296,12 @@ class User:
             unfold()
             self.settle()
 
-    def _type(self, place: Any, text: str) -> None:
+    def fill(self, place: Any, text: str) -> None:
+        """Have a text stand in a field, in place of what stood there."""
         place.fill(text)
+
+    def _type(self, place: Any, text: str) -> None:
+        self.fill(place, text)
         self._drawn_after(lambda: place.press("Enter"))
 
     def card(self, title: str) -> None:
@@ -312,7 +316,7 @@ class User:
 
         def write() -> None:
             place.click()
-            place.fill(title)
+            self.fill(place, title)
 
         self._until_listed(found, write)
         self._drawn_after(found.first.click)
