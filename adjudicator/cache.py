@@ -29,7 +29,7 @@ PLACE = os.path.dirname(__file__)
 KEPT, OF = "kept-", "of"
 """What the name of such a folder begins with, and the file in it that says which place it is of."""
 
-TEXTS = 1024
+TEXTS = 8192
 """The number of cache files for texts; two texts of the same file take turns."""
 
 YOUNG = 3_000_000_000
@@ -97,7 +97,7 @@ def cached_by_text(text: str, kind: type[T], room: str, make: Callable[[], T]) -
             return make()
         code = _reader_bytes(room)
         made_of = b"%d %d %d\n" % (len(code), zlib.crc32(code), zlib.adler32(code)) + raw
-        return _cached(f"text-{zlib.crc32(raw) % TEXTS:03x}", kind, lambda: made_of, make)
+        return _cached(f"text-{zlib.crc32(raw) % TEXTS:04x}", kind, lambda: made_of, make)
 
     return _packed_or(f"text-{zlib.crc32(raw):08x}-{len(raw)}", kind, found)
 

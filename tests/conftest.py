@@ -115,6 +115,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
     return ByFile(config, log)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Have three processes for two processors: four tenths of the time one waits for a browser, a server or a clock."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 @pytest.fixture(autouse=True)
 def our_own_main() -> Iterator[None]:
     """Take back `__main__`, which a page that was run without a browser keeps; other processes begin with it."""

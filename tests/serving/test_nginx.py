@@ -151,12 +151,12 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     """Wait until somebody listens there."""
-    for _ in range(600):
+    for _ in range(3000):
         assert process.poll() is None, f"{process.args} did not start"
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
             return
         time.sleep(0.1)
-    pytest.fail(f"nobody listened at {port} within a minute")
+    pytest.fail(f"nobody listened at {port} within five minutes")
 
 
 def test_plain_http_leads_to_https(club: Club) -> None:

@@ -111,12 +111,12 @@ def _running(
 
 
 def _wait_for(address: str, program: subprocess.Popen[bytes]) -> None:
-    for _ in range(300):
+    for _ in range(3000):
         assert program.poll() is None, "the app did not start"
         with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=1):
             return
         time.sleep(0.1)
-    pytest.fail("the app did not answer within half a minute")
+    pytest.fail("the app did not answer within five minutes")
 
 
 def written(app: AppTest) -> list[str]:
