@@ -105,7 +105,7 @@ def judged(case: Case, changes: tuple[Otherwise, ...], rules: Rules | None = Non
 
 def _begun(case: Case, numbers: tuple[OtherNumber, ...], rules: Rules) -> Case | None:
     if not numbers:
-        return Case(case.game, rules, case.start, doubt=case.doubt)
+        return retelling.beginning(case, rules)
     entry = case.entry
     if entry is None or not all(tells(entry, fact) for fact, _ in numbers):
         return None

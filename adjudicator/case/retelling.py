@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from .. import rulebook
-from ..machine import AnySituation, Decision
+from ..machine import AnySituation, Decision, Trace
 from .case import MOST_SAID, Case, Refused
 
 NOTHING: Mapping[int, Decision] = MappingProxyType({})
@@ -53,7 +53,40 @@ def judged_by(case: Case, rules: rulebook.Rules) -> Case:
     Raises:
         Impossible: under these rules the start has no end.
     """
-    return retold(case, Case(case.game, rules, case.start, doubt=case.doubt))
+    return retold(case, beginning(case, rules))
+
+
+def beginning(case: Case, rules: rulebook.Rules) -> Case:
+    """Return as much of a case as is the same under other rules: until a clause is read that says something else there.
+
+    Steps name all that was read for them, so what comes before cannot differ. Nothing is taken over where clauses come
+    and go with an edition or a layer, and nothing from where the rules forbade what the table allowed: what was read
+    to find that is not known.
+
+    Args:
+        case: the case.
+        rules: the other rules.
+
+    Raises:
+        Impossible: under these rules the start has no end.
+    """
+    before = case.rules
+    same = 0
+    if (before.edition, before.layers, before.house) == (rules.edition, rules.layers, rules.house):
+        other = {id for id, ruling in rules.rulings.items() if before.rulings.get(id) is not ruling}
+        known = min(case.illegal_indices, default=len(case.said)) + 1
+        same = next((k for k, read in enumerate(_read(case, known)) if not other.isdisjoint(read)), known)
+    points = case.points[:same]
+    return Case(case.game, rules, case.start, case.said[: max(0, same - 1)], points, doubt=case.doubt)
+
+
+def _read(case: Case, points: int) -> Iterator[set[str]]:
+    """Yield the clauses that were read until each of the first points of a case was there, since the one before."""
+    earlier: Trace | None = None
+    for point in case.points[:points]:
+        steps = point.trace.steps(earlier) if point.trace is not None else ()
+        yield {*point.looked_at, *(id for step in steps for id in (step.by.ruling.id, *step.also))}
+        earlier = point.trace
 
 
 def unfinished(case: Case, rules: rulebook.Rules) -> Case:
@@ -62,7 +95,7 @@ def unfinished(case: Case, rules: rulebook.Rules) -> Case:
     Raises:
         Impossible: under these rules the start has no end.
     """
-    return _replayed(case, Case(case.game, rules, case.start, doubt=case.doubt))
+    return _replayed(case, beginning(case, rules))
 
 
 def going_on(case: Case, rules: rulebook.Rules, said: Decision) -> Case:
@@ -72,10 +105,10 @@ def going_on(case: Case, rules: rulebook.Rules, said: Decision) -> Case:
         Impossible: under these rules the start has no end.
         Refused: the decision, or one before it, is not allowed.
     """
-    begun = unfinished(case, rules)
-    if begun.stopped is not None:
-        raise begun.stopped
-    return _heard(begun, said)
+    so_far = unfinished(case, rules)
+    if so_far.stopped is not None:
+        raise so_far.stopped
+    return _heard(so_far, said)
 
 
 def played_out(case: Case) -> Case:
@@ -93,7 +126,7 @@ def without(case: Case, *unsaid: int) -> Case:
         case: the case.
         unsaid: which of the things said, counted from 0.
     """
-    return retold(case, Case(case.game, case.rules, case.start, doubt=case.doubt), unsaid)
+    return retold(case, beginning(case, case.rules), unsaid)
 
 
 class Left(NamedTuple):
@@ -212,7 +245,7 @@ def retold(told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mappin
 
     Args:
         told: the case.
-        begun: its start, under the rules that are to judge it.
+        begun: its start, or as much of it as is the same, under the rules that are to judge it.
         unsaid: the positions (from 0) of decisions to leave out, with everything that responds to them.
         put_in: by the position before which it is said, what is said besides.
     """
@@ -222,8 +255,11 @@ def retold(told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mappin
 
 def _replayed(told: Case, begun: Case, unsaid: Collection[int] = (), put_in: Mapping[int, Decision] = NOTHING) -> Case:
     """Replay a case from its start, as `retold` does, but add no pass after what was said last."""
-    case = begun
+    case = begun.back_to(min((*unsaid, *put_in), default=len(begun.said)))
+    there = len(case.said)
     for k, said in kept(told, unsaid, put_in):
+        if k < there:
+            continue
         case = _silent_until(case, told.points[k].now)
         try:
             case = again(case, said, told.points[k].now)

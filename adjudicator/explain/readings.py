@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from ..case import Case, Refused, retelling
+from ..case.once import once_per_case
 from ..machine import asked
 from ..rulebook import Ruling
 from ..words import Language
@@ -91,7 +91,7 @@ def open_clauses(case: Case) -> tuple[str, ...]:
     return tuple(here.ruling.id for here in undecided(case) if here.matters)
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def read_otherwise(case: Case, clause: str, reading: str) -> Case:
     """Return a case as it is judged by another reading of an undecided clause.
 
@@ -121,7 +121,7 @@ def _readings(case: Case, ruling: Ruling, language: Language, allowed: Sequence[
         yield ReadingTried(id, text, False, same, other, waits, allows)
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def _waits(case: Case, clause: str, reading: str) -> Case | None:
     """Return a case by another reading before passes are added, if others are asked in it; else None.
 

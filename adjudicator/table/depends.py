@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from ..analysis.left_blank import Assumed, Span, assumed, spans
 from ..analysis.sensitivity import decides
 from ..analysis.vary import Change, Trial, Varied, comes_to
 from ..case import Blank, Case
+from ..case.once import once_per_case
 from ..words import Language, Words
 
 Tell = Callable[[int, int, tuple[Trial[Change], ...]], object]
@@ -41,7 +41,7 @@ def numbers(case: Case, words: Words) -> tuple[str, ...]:
     return (*(_assumed(case, one, words) for one in taken_for_granted(case)), *blanks)
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def taken_for_granted(case: Case) -> tuple[Assumed, ...]:
     """Return the numbers that a ruling depends on and that nobody told."""
     return assumed(case)
@@ -54,7 +54,7 @@ def _assumed(case: Case, one: Assumed, words: Words) -> str:
     return " ".join((lead, *_each(one.otherwise, words, explain.briefly(case, words))))
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def _blank(case: Case, fact: Blank, language: Language) -> tuple[str, ...]:
     """Return what is to be said of a number that was left blank; nothing if no such player is at the table."""
     words = case.game.language.own_words(case.now, Words(language))

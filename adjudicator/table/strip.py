@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from .. import explain, speech
 from ..analysis import in_words
 from ..case import Case, Refused
+from ..case.once import once_per_case
 from ..case.retelling import LeftOut, Unheard
 from ..explain import StripEntry, StripKind
 from ..words import Language, Words
@@ -73,7 +73,7 @@ def named(one: StripMoment, words: Words) -> str:
     return one.text if one.kind in ("said", "pass") else words.say(f"ui.strip.{one.kind}", said=one.text.rstrip("."))
 
 
-@functools.lru_cache(maxsize=64)
+@once_per_case
 def _entries(case: Case, language: Language) -> tuple[StripEntry, ...]:
     return explain.strip(case, case.game.language.own_words(case.now, Words(language)))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 import streamlit as st
 from markupsafe import Markup
 
@@ -13,6 +11,7 @@ from adjudicator.analysis.altered import Alteration
 from adjudicator.analysis.claimed import claims, weigh
 from adjudicator.analysis.vary import Change, Trial
 from adjudicator.case import Case, Refused
+from adjudicator.case.once import once_per_case
 from adjudicator.case.otherwise import Counted, Unplayed
 from adjudicator.words import Words
 
@@ -26,7 +25,7 @@ def draw(case: Case, refused: Refused | None, words: Words) -> None:
     folded(words.say("ui.claims"), session.key("claims"), lambda: _ask(case, refused, words), ":material/balance:")
 
 
-@functools.lru_cache(maxsize=64)
+@once_per_case
 def _found(case: Case, refused: Refused | None) -> tuple[Trial[Change], ...]:
     return claims(case, refused)
 

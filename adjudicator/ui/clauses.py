@@ -9,6 +9,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
+from adjudicator.case.once import once_per_case
 from adjudicator.explain import Denial, OpenClause, OtherReading, Undecided
 from adjudicator.machine import Refusal
 from adjudicator.rulebook import Clause, Rulebook, Ruling
@@ -134,13 +135,13 @@ def undecided(case: Case, words: Words) -> None:
         folded(words.say("ui.open-same"), session.key("open-same"), every, ":material/balance:")
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def _left_open(case: Case) -> tuple[Undecided, ...]:
     """Return what is left open, kept while the page is drawn again without a move: finding it runs other readings."""
     return explain.undecided(case)
 
 
-@functools.lru_cache(maxsize=1_024)
+@once_per_case
 def _opened(case: Case, id: str, language: Language) -> OpenClause:
     """Return a clause with what comes of each of its readings, kept as `_left_open` is."""
     return explain.open_clause(case, explain.tried(case, id, language), Words(language))

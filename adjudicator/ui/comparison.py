@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import functools
-
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
+from adjudicator.case.once import once_per_case
 from adjudicator.compare import Comparison, Parting, compare
 from adjudicator.machine import Step
 from adjudicator.rulebook import Ruling
@@ -22,7 +21,7 @@ def draw(case: Case, words: Words) -> None:
     folded(words.say("ui.compare"), "compare", lambda: _editions(_compared(case), words), ":material/compare_arrows:")
 
 
-@functools.lru_cache(maxsize=64)
+@once_per_case
 def _compared(case: Case) -> Comparison:
     """Return the comparison, kept for as long as the page is drawn again without a move."""
     return compare(case)

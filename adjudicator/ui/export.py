@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.case.once import once_per_case
 from adjudicator.cases import LONGEST_NAME
 from adjudicator.scenario.write import Settled, Unwritable, settled
 from adjudicator.words import Language, Words
@@ -43,7 +42,7 @@ def called(case: Case) -> str:
     return ", ".join(seat.name for seat in case.now.table.seats)[:LONGEST_NAME]
 
 
-@functools.lru_cache(maxsize=64)
+@once_per_case
 def _settled(case: Case, name: str, language: Language) -> Settled | None:
     """Return the scenario of a case, kept while the page is drawn again; None if no table can tell its beginning."""
     try:

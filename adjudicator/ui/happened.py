@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -12,6 +11,7 @@ from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.illegal_play import Illegal, Remedy, instead, lines_of
 from adjudicator.case import Case, Refused
+from adjudicator.case.once import once_per_case
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
 
@@ -102,7 +102,7 @@ def could(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
     return (words.say("ui.could.cards", who=who, choice=choice),)
 
 
-@functools.lru_cache(maxsize=64)
+@once_per_case
 def _could(case: Case, no: Refused) -> tuple[str, ...] | None:
     """Return the ids of a few such cards; None if it was no card, or it was not the card that was wrong."""
     card = getattr(no.said, "card", "")

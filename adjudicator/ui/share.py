@@ -11,6 +11,7 @@ import streamlit as st
 
 from adjudicator import drawing
 from adjudicator.case import Case, Refused
+from adjudicator.case.once import once_per_case
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.explain import as_text, origin, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
@@ -128,7 +129,7 @@ def _say(id: str, **facts: Any) -> None:
     st.toast(plain(session.words().say(id, **facts)))
 
 
-@functools.lru_cache(maxsize=64)
+@once_per_case
 def _text(case: Case, refused: Refused | None, link: str, besides: tuple[str, ...], language: Language) -> str:
     return as_text(case, Words(language), refused, link, besides)
 

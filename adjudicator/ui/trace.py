@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 
 import streamlit as st
@@ -10,6 +9,7 @@ from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
+from adjudicator.case.once import once_per_case
 from adjudicator.explain import Denial, Line, Verdict, verdict
 from adjudicator.table.sitting import Notice
 from adjudicator.words import Language, Words
@@ -82,7 +82,7 @@ def _panel(told: Verdict, words: Words, besides: tuple[str, ...]) -> Markup:
     )
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def _verdict(
     case: Case, refused: Refused | None, language: Language, of_the_last: bool, went_on: int | None
 ) -> Verdict:
@@ -90,7 +90,7 @@ def _verdict(
     return verdict(case, Words(language), refused, of_the_last, went_on=went_on)
 
 
-@functools.lru_cache(maxsize=256)
+@once_per_case
 def denied(case: Case, no: Refused, language: Language) -> Denial:
     """Return something that was refused as people read it, kept as `_verdict` is."""
     return explain.denial(case, no, Words(language))
