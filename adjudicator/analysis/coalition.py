@@ -132,7 +132,8 @@ class _CoalitionSearch:
         won = not theirs
         for said in choices[::-1] if theirs == bold else choices:
             won = self._tried(answer(here, self.rules, said).now, False, bold)
-            if won == theirs:  # one way that succeeds is enough for them, one that fails for the others
+            # One way that succeeds is enough for them, one that fails for the others. After a pass it may all stand as
+            # before, and what was found there is known here.
+            if won == theirs or key in self.known:
                 break
-        self.known[key] = won
-        return won
+        return self.known.setdefault(key, won)

@@ -102,6 +102,22 @@ def test_a_group_can_what_it_can_in_a_plain_search(hands: tuple[list[str], ...],
 
 
 @CALM
+@given(
+    st.tuples(*(st.lists(st.sampled_from((NEGATE, NEGATE, IGNORES_DRINK)), max_size=n) for n in (2, 2, 1, 1))),
+    st.sets(st.integers(0, 3)),
+)
+def test_what_matters_alike_to_a_group_is_worth_the_same(hands: tuple[list[str], ...], together: set[int]) -> None:
+    """Whoever holds the negations, and however those that are under way answer each other."""
+    case = window([*hands])
+    rules, seats = case.rules.fresh(), frozenset(together)
+    for goal in (stays, leaves):
+        worth: dict[Any, bool] = {}
+        for position, can_force in zip(plain.positions(case), plain.worth(case, seats, goal), strict=True):
+            key = case.game.search.coalition_key(position.here, rules, seats)
+            assert worth.setdefault(key, can_force) == can_force
+
+
+@CALM
 @given(st.tuples(*(st.lists(st.sampled_from((NEGATE, IDLE)), max_size=2) for _ in range(3))), st.integers(1, 2))
 def test_groups_put_together_are_those_tried_one_by_one(hands: tuple[list[str], ...], ignores: int) -> None:
     case = window([[IGNORES_DRINK] * ignores, *hands])
