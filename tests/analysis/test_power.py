@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from adjudicator.analysis.coalition import Unsure
@@ -106,6 +106,7 @@ def test_a_group_can_what_it_can_in_a_plain_search(hands: tuple[list[str], ...],
     st.tuples(*(st.lists(st.sampled_from((NEGATE, NEGATE, IGNORES_DRINK)), max_size=n) for n in (2, 2, 1, 1))),
     st.sets(st.integers(0, 3)),
 )
+@example(([IGNORES_DRINK, NEGATE, NEGATE], [NEGATE], [NEGATE, NEGATE, NEGATE]), {1})
 def test_what_matters_alike_to_a_group_is_worth_the_same(hands: tuple[list[str], ...], together: set[int]) -> None:
     """Whoever holds the negations, and however those that are under way answer each other."""
     case = window([*hands])
