@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from ..machine import AnySituation, Budget, Decision, Rules, answer, at_rest, settle
-from ..machine.explore import Ends, identity_key, raise_recursion_limit
+from ..machine.explore import Ends, Searching, finished, identity_key
 
 Goal = Callable[[Any], bool]
 
@@ -104,16 +104,15 @@ class _CoalitionSearch:
         return all(said.seat in self.together for said in choices)
 
     def succeeds(self, here: AnySituation, root: bool = True) -> bool:
-        raise_recursion_limit()
         for turn in count():
             self.left = AT_ONCE << turn
             try:
-                return self._tried(here, root, bold=turn % 2 == 1)
+                return finished(self._tried(here, root, bold=turn % 2 == 1))
             except _Enough:
                 continue
         raise AssertionError
 
-    def _tried(self, here: AnySituation, root: bool, bold: bool) -> bool:
+    def _tried(self, here: AnySituation, root: bool, bold: bool) -> Searching[bool]:
         """Return True if they succeed; if `bold`, they try to play before they try to pass, else the others do."""
         key = self.alike(here)
         if key in self.known:
@@ -131,8 +130,9 @@ class _CoalitionSearch:
         self.several = self.several or (not theirs and any(said.seat in self.together for said in choices))
         won = not theirs
         for said in choices[::-1] if theirs == bold else choices:
-            won = self._tried(answer(here, self.rules, said).now, False, bold)
-            if won == theirs:  # one way that succeeds is enough for them, one that fails for the others
+            won = yield self._tried(answer(here, self.rules, said).now, False, bold)
+            # One way that succeeds is enough for them, one that fails for the others. After a pass it may all stand as
+            # before, and what was found there is known here.
+            if won == theirs or key in self.known:
                 break
-        self.known[key] = won
-        return won
+        return self.known.setdefault(key, won)

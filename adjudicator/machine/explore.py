@@ -6,9 +6,9 @@ what people hold where it can (`moments`). `walk` does neither; the tests check 
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from typing import TypeVar, cast
 
 from msgspec import Struct
 
@@ -74,9 +74,6 @@ UNIT = 200
 KEY = 4
 """How many of them the key of a situation takes."""
 
-DEPTH = 20_000
-"""The recursion limit during a search, in Python frames. A decision takes a few of them."""
-
 Ends = Callable[[AnySituation], bool]
 Key = Callable[[AnySituation], Hashable]
 Shortcuts = Callable[[AnySituation, tuple[Decision, ...]], Iterable[Shortcut] | None]
@@ -141,12 +138,12 @@ def _joined(ways: list[tuple[int, _Line, _Ends]]) -> _Ends:
     return _Ends(counts, total, width, tuple([(line, below) for _, line, below in ways]))
 
 
-def _example(ends: _Ends, number: int) -> tuple[Decision, ...] | None:
+def _example(ends: _Ends, number: int) -> Searching[tuple[Decision, ...] | None]:
     """Return a line that ends in an outcome. None: there is none of which an example is known."""
     if not ends.ways:
         return () if ends.lines(number) else None
     for line, below in ends.ways:
-        rest = _example(below, number) if line is not None and below.lines(number) else None
+        rest = (yield _example(below, number)) if line is not None and below.lines(number) else None
         if line is not None and rest is not None:
             return line + rest
     return None
@@ -191,9 +188,31 @@ class Budget:
         return True
 
 
-def raise_recursion_limit() -> None:
-    """Raise the recursion limit; a search recurses once per decision."""
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
+T = TypeVar("T")
+
+Searching = Generator["Searching[T]", T, T]
+"""A search under way: it yields each search for which it waits, gets what that found, and returns what it found."""
+
+
+def finished(search: Searching[T]) -> T:
+    """Return what a search finds.
+
+    Those that wait are kept in a list. As calls within each other, some for each decision of a line, they would need a
+    higher limit of recursion, and Python would take memory and give it back at every other step.
+    """
+    waiting: list[Searching[T]] = []
+    found = begins = cast("T", None)
+    while True:
+        try:
+            below = search.send(found)
+        except StopIteration as stop:
+            found = stop.value
+            if not waiting:
+                return found
+            search = waiting.pop()
+        else:
+            waiting.append(search)
+            search, found = below, begins
 
 
 class _Search:
@@ -205,8 +224,13 @@ class _Search:
         self.rules, self.budget, self.moments, self.outcome, self.shortcuts = rules, budget, moments, outcome, shortcuts
         self.numbers: dict[Hashable, int] = {}
 
-    def found(self, moment: Moment[_Ends], left: Held) -> tuple[int, _Ends]:
-        """Return how the lines of a state end, after the bits of what is left on which that depends."""
+    def found(self, moment: Moment[_Ends], left: Held) -> _Ends:
+        """Return how the lines of a state end."""
+        _, moment, left = self._passed(moment, left)
+        return finished(self._opened(moment, left))[1]
+
+    def _passed(self, moment: Moment[_Ends], left: Held) -> tuple[int, Moment[_Ends], Held]:
+        """Return the next state in which something can be said, after the bits of what is left that matter."""
         read = 0
         while not moment.asks and not moment.playable(left):
             passes = moment.free[0]
@@ -216,11 +240,10 @@ class _Search:
                 read |= passes.reads
             else:
                 moment = passes.to
-        below, ends = moment.found(left) or self._opened(moment, left)
-        return read | below, ends
+        return read, moment, left
 
-    def _opened(self, moment: Moment[_Ends], left: Held) -> tuple[int, _Ends]:
-        """Search a state that was not searched yet."""
+    def _opened(self, moment: Moment[_Ends], left: Held) -> Searching[tuple[int, _Ends]]:
+        """Search a state that was not searched yet: how its lines end, after the bits of what is left that matter."""
         if moment.ends or not self.moments.asked(moment, left):
             number = self.numbers.setdefault(self.outcome(moment.now), len(self.numbers))
             return self._kept(moment, left, moment.offered, _Ends(1 << number * WIDTH, 1, WIDTH))
@@ -230,8 +253,9 @@ class _Search:
         ways: list[tuple[int, _Line, _Ends]] = []
         read = moment.offered
         for count, line, reads, (after, held) in self._ways(moment, left):
-            depends, below = self.found(after, held)
-            read |= depends | reads
+            passed, after, held = self._passed(after, held)
+            depends, below = after.found(held) or (yield self._opened(after, held))
+            read |= passed | depends | reads
             ways.append((count, line, below))
             if self.budget.spent:
                 break
@@ -298,14 +322,13 @@ def explore(
     """
     budget = Budget(positions, seconds, going)
     search = _Search(rules, budget, Moments(rules, ends, state_key, holding), outcome, shortcuts)
-    raise_recursion_limit()
     here = settle(now, rules)[0]
     stops = not here.over and ends(here)
     moment, left = (Moment[_Ends](here, None, False), 0) if stops else search.moments.state(here)
-    found = search.found(moment, left)[1]
+    found = search.found(moment, left)
     search.moments.forget()
     lines = {end: count for end, number in search.numbers.items() if (count := found.lines(number))}
-    examples = ((end, _example(found, search.numbers[end])) for end in lines)
+    examples = ((end, finished(_example(found, search.numbers[end]))) for end in lines)
     witness = {end: example for end, example in examples if example is not None}
     return Exploration(lines, witness, budget.opened, budget.left, budget.full)
 

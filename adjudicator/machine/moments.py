@@ -179,17 +179,19 @@ class Edge(Generic[F]):
         said: the decision.
         line: the same, as the beginning of a line.
         by_hand: True if it has to be taken with what is really held, each time anew.
+        taken: the situation just after it, before anything forced, with all hands; None if it was not taken yet.
         to: the moment to which it leads; None if nobody has looked, or what is held matters there otherwise.
         after: the situation to which it leads, with all hands; None if nobody has looked.
     """
 
-    __slots__ = ("after", "by_hand", "line", "said", "to")
+    __slots__ = ("after", "by_hand", "line", "said", "taken", "to")
 
     def __init__(self, said: Decision, by_hand: bool) -> None:
         """Make a decision at which nobody has looked."""
         self.said = said
         self.line = (said,)
         self.by_hand = by_hand
+        self.taken: AnySituation | None = None
         self.to: Moment[F] | None = None
         self.after: AnySituation | None = None
 
@@ -323,7 +325,10 @@ class Moments(Generic[F]):
 
     def _go(self, holding: Holding, moment: Moment[F], hold: Hold, edge: Edge[F]) -> None:
         """Take a decision once for all states of a moment, if hands do not matter for what follows."""
-        after = answer(moment.now, self.rules, edge.said).now
+        if edge.taken is None:
+            after = answer(moment.now, self.rules, edge.said).now
+        else:
+            after = settle(edge.taken, self.rules)[0]
         hands, spent = hold.hands, holding.spends(edge.said)
         if spent is not None:
             rest = list(hands[spent[0]])
@@ -393,7 +398,10 @@ class Moments(Generic[F]):
             return False
         move = moment.now.top.answer(moment.now, self.rules, moment.free[0].said)
         self.rules.drain()
-        return not isinstance(move, Refusal) and holding.with_hands(move.after, holding.hands(goes)) == goes
+        if isinstance(move, Refusal) or holding.with_hands(move.after, holding.hands(goes)) != goes:
+            return False
+        moment.free[0].taken = move.after
+        return True
 
 
 def _changed(hands: Hands, seat: int, hand: Iterable[str]) -> Hands:

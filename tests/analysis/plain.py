@@ -53,10 +53,15 @@ def lines(case: Case) -> dict[Any, int]:
 
 def can(case: Case, together: frozenset[int], goal: Callable[[Any], bool], every: bool = False) -> bool:
     """Whether these seats can force a goal; where several may speak, it is theirs only if nobody else may."""
+    return worth(case, together, goal, every)[-1]
+
+
+def worth(case: Case, together: frozenset[int], goal: Callable[[Any], bool], every: bool = False) -> tuple[bool, ...]:
+    """Whether they can from each of the positions."""
     won: list[bool] = []
     for here, seats, below in positions(case, every):
         if below:
             won.append((any if together.issuperset(seats) else all)(won[place] for place in below))
         else:
             won.append(goal(here))
-    return won[-1]
+    return tuple(won)

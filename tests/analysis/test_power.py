@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from adjudicator.analysis.coalition import Unsure
@@ -99,6 +99,23 @@ def test_a_group_can_what_it_can_in_a_plain_search(hands: tuple[list[str], ...],
         line = forced(case, seats, goal, Budget(100_000, None)).line
         assert (line is not None) == naive(case, seats, goal)
         assert line is None or goal(after(case, line).now)
+
+
+@CALM
+@given(
+    st.tuples(*(st.lists(st.sampled_from((NEGATE, NEGATE, IGNORES_DRINK)), max_size=n) for n in (2, 2, 1, 1))),
+    st.sets(st.integers(0, 3)),
+)
+@example(([IGNORES_DRINK, NEGATE, NEGATE], [NEGATE], [NEGATE, NEGATE, NEGATE]), {1})
+def test_what_matters_alike_to_a_group_is_worth_the_same(hands: tuple[list[str], ...], together: set[int]) -> None:
+    """Whoever holds the negations, and however those that are under way answer each other."""
+    case = window([*hands])
+    rules, seats = case.rules.fresh(), frozenset(together)
+    for goal in (stays, leaves):
+        worth: dict[Any, bool] = {}
+        for position, can_force in zip(plain.positions(case), plain.worth(case, seats, goal), strict=True):
+            key = case.game.search.coalition_key(position.here, rules, seats)
+            assert worth.setdefault(key, can_force) == can_force
 
 
 @CALM

@@ -1,5 +1,7 @@
 """Searching: counts, witnesses, budgets."""
 
+import sys
+
 import pytest
 
 from adjudicator.machine import answer, explore, perft, settle, walk
@@ -19,6 +21,12 @@ def test_counts_are_exact() -> None:
     assert sum(explore(heap(4), ToyRules()).lines.values()) == 5
     assert perft(heap(4), ToyRules(), 4) == (5, 0)
     assert perft(heap(4), ToyRules(), 1) == (2, 0)
+
+
+def test_a_line_may_be_longer_than_calls_may_be_deep() -> None:
+    found = explore(heap(2_000), ToyRules())
+    assert found.complete
+    assert max(len(line) for line in found.witness.values()) > sys.getrecursionlimit()
 
 
 def test_a_witness_leads_to_its_outcome() -> None:

@@ -225,8 +225,9 @@ def coalition_key(now: Situation, rules: Rules, together: frozenset[int]) -> Has
     If hands hold nothing but negations and cards that Ignore a Drink, it does not matter which of these players holds a
     negation: each of them may answer each new card. Of a card that was answered already, it only matters whether one of
     them may still answer it: the side that answered keeps answering above it. So the hands of each side are put
-    together. This does not hold if a card is answered only once, if all are asked again after a negated response, if
-    kinds of negations differ, or if anybody has another card that answers.
+    together, and so are the negations that answer each other (`_war`). This does not hold if a card is answered only
+    once, if all are asked again after a negated response, if kinds of negations differ, or if anybody has another card
+    that answers.
     """
     table: Table = now.table
     common = _plain(now, rules)
@@ -239,7 +240,7 @@ def coalition_key(now: Situation, rules: Rules, together: frozenset[int]) -> Has
     seats = frozenset(everybody)
     stack = tuple([_sided(frame, able, together, seats) for frame in now.stack])
     hands = tuple([rest for rest, _ in split])
-    return end_state(now).table, hands, (ours, sum(able.values()) - ours), stack
+    return end_state(now).table, hands, (ours, sum(able.values()) - ours), _war(stack)
 
 
 @lru_cache(1 << 14)
@@ -301,5 +302,22 @@ def _sided(frame: Frame, able: Container[int], together: frozenset[int], seats: 
     """Return a frame for `coalition_key`: of a window on a card, only which of the two sides may still answer."""
     if not isinstance(frame, Window) or frame.moment != "card":
         return _forgetful(frame, seats, True, True)
-    sides = {people.one_of(slot.seat, together) for slot in frame.slots[frame.at :] if people.one_of(slot.seat, able)}
-    return True in sides, False in sides
+    asked = (slot.seat for slot in frame.slots[frame.at :] if people.one_of(slot.seat, able))
+    return frozenset([people.one_of(seat, together) for seat in asked])
+
+
+def _war(stack: tuple[Hashable, ...]) -> Hashable:
+    """Return a stack for `coalition_key` with the negations on top of it put together.
+
+    Each negation answers the one below it, so every second one of them serves the same side. A side that may answer one
+    of these may as well answer another: to undo what undid its answer costs one negation, and so does a new answer.
+    So it matters only whether their number is even, and which sides may still answer one of either half.
+    """
+    war: list[frozenset[bool]] = []
+    for card, asked in zip(stack[-2::-2], stack[::-2], strict=False):
+        if not isinstance(card, tuple) or card != stack[-2] or not isinstance(asked, frozenset):
+            break
+        war.append(asked)
+    first = len(stack) - 2 * len(war)
+    halves = (frozenset[bool]().union(*half) for half in (war[::2], war[1::2]))
+    return stack[:first], stack[first : first + 1], len(war) % 2, *halves

@@ -366,9 +366,12 @@ class Pending(InnFrame):
     def is_about(self, now: Situation) -> Card | None:
         """Return the card on a Drink to which this card responds, be it by way of others."""
         thing = self.responds_to(now)
-        if not isinstance(thing, Pending):
-            return None
-        return CARDS.card(now.table, thing.card) if thing.responds_on(now) == "drink" else thing.is_about(now)
+        while isinstance(thing, Pending):
+            answered = thing.responds_to(now)
+            if answered is not None and answered.drinks:
+                return CARDS.card(now.table, thing.card)
+            thing = answered
+        return None
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
