@@ -117,7 +117,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Have three processes for two processors: four tenths of the time one waits for a browser, a server or a clock."""
+    """Have three processes for two processors, since tests wait for browsers, servers and clocks."""
     return (os.cpu_count() or 1) * 3 // 2
 
 
