@@ -97,7 +97,7 @@ def cached_by_text(text: str, kind: type[T], room: str, make: Callable[[], T]) -
             return make()
         code = _reader_bytes(room)
         made_of = b"%d %d %d\n" % (len(code), zlib.crc32(code), zlib.adler32(code)) + raw
-        return _cached(f"text-{zlib.crc32(raw) % TEXTS:04x}", kind, lambda: made_of, make)
+        return _cached(f"text-{zlib.crc32(raw) % TEXTS:03x}", kind, lambda: made_of, make)
 
     return _packed_or(f"text-{zlib.crc32(raw):08x}-{len(raw)}", kind, found)
 

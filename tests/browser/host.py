@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,12 @@ class Host:
         engine.rename(engine.with_name("engine"))
         engine.with_name("engine").rename(engine.with_name(shipping._named(engine.with_name("engine"))))
         publish(self.site, build, rule)
+
+
+def host_of_a_copy(site: Path, folder: Path) -> Host:
+    """Return a host in a folder, with a copy of a site that others look at too."""
+    shutil.copytree(site, folder / "club")
+    return Host(folder)
 
 
 def opened(context: Any, host: Host, place: str) -> Any:

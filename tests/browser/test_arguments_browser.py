@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 from adjudicator.words import LANGUAGES
 
 from .arguments import ENTERED, SiteUser, enter, offline
-from .host import Host
+from .host import host_of_a_copy
 from .reader import SIZES
 
 pytestmark = pytest.mark.browser
@@ -24,9 +23,8 @@ TOUCHES = dict(zip(ENTERED, (3, 14, 3, 6, 7, 8, 4, 6, 10, 4, 10, 2, 9, 8), stric
 @pytest.fixture(scope="module")
 def users(chromium: Any, shipped: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, SiteUser]]:
     """Somebody in each language, for all the arguments: until the engine is there takes longer than any of them."""
-    folder = tmp_path_factory.mktemp("host")
-    shutil.copytree(shipped, folder / "club")
-    with offline(chromium, Host(folder), SIZES["phone"]) as users:
+    host = host_of_a_copy(shipped, tmp_path_factory.mktemp("host"))
+    with offline(chromium, host, SIZES["phone"]) as users:
         yield users
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from .arguments import ENTERED, SiteUser, enter, offline
-from .host import Host
+from .host import host_of_a_copy
 from .reader import SIZES
 from .test_arguments_browser import TOUCHES
 
@@ -23,9 +22,8 @@ BY_TURNS = tuple(ENTERED)[::3]
 @pytest.fixture(scope="module")
 def users(in_firefox: Any, shipped: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, SiteUser]]:
     """Somebody in each language, without a network."""
-    folder = tmp_path_factory.mktemp("host")
-    shutil.copytree(shipped, folder / "club")
-    with offline(in_firefox, Host(folder), SIZES["phone"]) as users:
+    host = host_of_a_copy(shipped, tmp_path_factory.mktemp("host"))
+    with offline(in_firefox, host, SIZES["phone"]) as users:
         yield users
 
 

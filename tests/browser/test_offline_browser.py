@@ -15,7 +15,7 @@ from adjudicator.browser import shipped as engine_of
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import POLICY
-from .host import Host, comes_true, kept, opened
+from .host import Host, comes_true, host_of_a_copy, kept, opened
 from .reader import LONG, SIZES
 from .test_engine import ARGUED
 
@@ -38,8 +38,7 @@ SMALL = """StorageManager.prototype.estimate = async () => ({ quota: 1000, usage
 @pytest.fixture
 def host(shipped: Path, tmp_path: Path) -> Iterator[Host]:
     """A host with a copy of the site."""
-    shutil.copytree(shipped, tmp_path / "club")
-    host = Host(tmp_path)
+    host = host_of_a_copy(shipped, tmp_path)
     yield host
     host.stop()
 
