@@ -161,7 +161,7 @@ class _Picture(NamedTuple):
 
 @functools.lru_cache(maxsize=32)
 def _drawn(case: Case, refused: Refused | None, language: Language) -> _Picture:
-    """Return the picture. Few are kept, and not by `once_per_case`: one takes as much room however short the case is."""
+    """Return the picture. Few are kept, not by `once_per_case`: one takes as much room however short the case is."""
     words = Words(language)
     ruling = verdict(case, words, refused)
     png = drawing.png(drawing.ruling_svg(case, ruling, words))
