@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -170,7 +171,7 @@ class Case:
 
     # -- where it stands
 
-    @property
+    @functools.cached_property
     def entry(self) -> AnyEntry | None:
         """The table at the beginning as somebody would enter it; None if it began with something under way."""
         return self.game.play.entry_of(self.start, self.rules.fresh())

@@ -243,7 +243,12 @@ def _marks(annotation: object) -> Iterator[object]:
 
 def may_be_unsaid(told: msgspec.Struct) -> tuple[str, ...]:
     """Return the fields of a part of an entry in which `UNSAID` may stand."""
-    return tuple(field.name for field in msgspec.structs.fields(told) if Unsaid in get_args(field.type))
+    return _may_be_unsaid(type(told))
+
+
+@functools.cache
+def _may_be_unsaid(part: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(part) if Unsaid in get_args(field.type))
 
 
 class Facts(tuple[Fact, ...]):

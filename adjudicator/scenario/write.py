@@ -41,19 +41,35 @@ def settled(case: Case, name: str, language: Language) -> Settled:
         language: of the lines of the story.
 
     Returns:
-        The file. Its name is of Latin letters, since it becomes an id, and differs for different cases.
+        The file.
 
     Raises:
         Unwritable: no table can tell where it starts.
     """
+    file = file_name(case, name)
     case, refused = _up_to_what_stood(case, language)
     purpose = Text(**{tongue: explain.answer(case, Words(tongue)) for tongue in LANGUAGES})
     title = Text(en=name, ru=name)
     text = written(case.game, case.rules, case.start, case.said, title, purpose, language, refused)
-    digest = hashlib.sha256(text.encode()).hexdigest()[:8]
+    return Settled(file, text)
+
+
+def file_name(case: Case, name: str) -> str:
+    """Return what the scenario file of a case is called, without writing it.
+
+    Args:
+        case: the case.
+        name: what people call it.
+
+    Returns:
+        Latin letters, digits and hyphens, since the name becomes an id; another one for another case.
+    """
+    rules = case.rules
+    layers = (*case.game.rulebook().named(rules.layers), *(layer.plain for layer in rules.house))
+    what = (case.game.id, rules.edition, layers, dict(rules.chosen), case.start, case.said, case.illegal_indices)
+    digest = hashlib.sha256(msgspec.json.encode((name, *what))).hexdigest()[:8]
     stem = re.sub("[^a-z0-9]+", "-", name.casefold())[:40].strip("-")
-    stem = stem if stem[:1].isalpha() else "argument"
-    return Settled(f"{stem}-{digest}{SUFFIX}", text)
+    return f"{stem if stem[:1].isalpha() else 'argument'}-{digest}{SUFFIX}"
 
 
 def _up_to_what_stood(case: Case, language: Language) -> tuple[Case, tuple[dict[str, str], ...]]:

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.case.once import once_per_case
 from adjudicator.cases import LONGEST_NAME
-from adjudicator.scenario.write import Settled, Unwritable, settled
+from adjudicator.scenario.write import file_name, settled
 from adjudicator.words import Language, Words
 
 from . import session
 
 
 def draw(case: Case, name: str, words: Words) -> None:
-    """Draw the button that hands the file over, or why there can be none.
+    """Draw the button that hands the file over, or why there can be none. The file is written when it is touched.
 
     Args:
         case: the case.
         name: what the scenario is called.
         words: of the language.
     """
-    found = _settled(case, name, words.language)
-    if found is None:
+    if case.entry is None:
         st.caption(words.say("ui.case-unwritable"))
         return
     st.download_button(
         words.say("ui.case-export"),
-        found.text,
-        found.file,
+        partial(_text, case, name, words.language),
+        file_name(case, name),
         "application/yaml",
         icon=":material/download:",
         key=session.key("export"),
@@ -42,10 +42,5 @@ def called(case: Case) -> str:
     return ", ".join(seat.name for seat in case.now.table.seats)[:LONGEST_NAME]
 
 
-@once_per_case
-def _settled(case: Case, name: str, language: Language) -> Settled | None:
-    """Return the scenario of a case, kept while the page is drawn again; None if no table can tell its beginning."""
-    try:
-        return settled(case, name, language)
-    except Unwritable:
-        return None
+def _text(case: Case, name: str, language: Language) -> str:
+    return settled(case, name, language).text

@@ -50,7 +50,7 @@ def cold_start() -> Start:
             page.goto(f"http://127.0.0.1:{port}/?lang=en")
             page.wait_for_selector(".stButton button:not([disabled])", timeout=120_000)
             usable = time.perf_counter() - began
-            worked = _worked(server.pid)
+            worked = seconds_worked(server.pid)
         opened.close()
     return Start(answers, usable, worked)
 
@@ -63,7 +63,7 @@ def _answers(port: int) -> bool:
         return False
 
 
-def _worked(pid: int) -> float:
+def seconds_worked(pid: int) -> float:
     """The seconds that a processor has worked for a process, as Linux counts them."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS

@@ -1,4 +1,7 @@
-"""From a touch to its effect: six players, five cards in answer to each other, in a Chromium at a phone's size."""
+"""A touch: six players, five cards in answer to each other, in a Chromium at a phone's size.
+
+How long it takes to its effect, and what it takes of the server.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,9 @@ from statistics import median
 from adjudicator.case import Case, link
 from tests.conftest import launched
 from tests.ui.browser import User
-from tests.ui.conftest import PHONE, running
+from tests.ui.conftest import PHONE, running, serving
+
+from .serving import seconds_worked
 
 PLAYERS = ("Anna", "Boris", "Vera", "Gleb", "Dina", "Egor")
 ROUNDS = 30
@@ -47,3 +52,24 @@ def touches() -> float:
                 found.append(user.page.evaluate(EFFECT, user.say(id)))
                 user.settle()
         return median(found)
+
+
+def plays_on_the_server() -> float:
+    """What a card that is played takes of the server's processor, in milliseconds, the mean of `ROUNDS`.
+
+    The table is another one each time, since the card is taken back in between, so nothing is known of it yet.
+    """
+    with serving() as server, launched() as browser:
+        user = User(browser.new_page(viewport=PHONE), server.address, "en")
+        user.open(f"&case={link.write(stacked())}")
+        user.button("ui.undo").wait_for()
+        steps = user.page.locator(".st-key-steps [data-step]")
+        worked = 0.0
+        for _ in range(ROUNDS):
+            before, shown = seconds_worked(server.pid), steps.count()
+            user.page.locator('[class*="st-key-card-common"] button').first.click()
+            user.until(lambda shown=shown: steps.count() != shown)
+            user.settle()
+            worked += seconds_worked(server.pid) - before
+            user.touch("ui.undo")
+        return worked / ROUNDS * 1000

@@ -13,7 +13,7 @@ import urllib.request
 import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -85,9 +85,25 @@ def running(
 
     `program` stands in for `adjudicator`, `log` takes what the server writes, `options` are given to it besides.
     """
+    with serving(site, program, log, options) as server:
+        yield server.address
+
+
+class Server(NamedTuple):
+    """The app as it runs: its address, and its process."""
+
+    address: str
+    pid: int
+
+
+@contextlib.contextmanager
+def serving(
+    site: Path | None = None, program: Sequence[str] = (), log: TextIO | None = None, options: Sequence[str] = ()
+) -> Iterator[Server]:
+    """As `running`, with the process of the app."""
     with tempfile.TemporaryDirectory() as made:
         program = program or (str(Path(sys.executable).with_name("adjudicator")),)
-        yield from _running(Path(made), site or _small_site(Path(made, "docs")), program, log, options)
+        yield from _serving(Path(made), site or _small_site(Path(made, "docs")), program, log, options)
 
 
 def _small_site(folder: Path) -> Path:
@@ -97,17 +113,17 @@ def _small_site(folder: Path) -> Path:
     return folder
 
 
-def _running(
+def _serving(
     folder: Path, site: Path, program: Sequence[str], log: TextIO | None, options: Sequence[str]
-) -> Iterator[str]:
+) -> Iterator[Server]:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     command = [*program, "serve", f"--port={port}", f"--public-url={address}"]
     command += [f"--database=sqlite:///{folder}/cases.sqlite3", f"--docs={site}", *options]
     out = log or subprocess.DEVNULL
-    with started(command, cwd=folder, stdout=out, stderr=out) as program:
-        _wait_for(f"{address}/_stcore/health", program)
-        yield address
+    with started(command, cwd=folder, stdout=out, stderr=out) as process:
+        _wait_for(f"{address}/_stcore/health", process)
+        yield Server(address, process.pid)
 
 
 def _wait_for(address: str, program: subprocess.Popen[bytes]) -> None:

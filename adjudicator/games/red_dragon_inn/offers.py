@@ -27,6 +27,7 @@ from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .decisions import Collide, Deadlock, Pick, Play, Potion, Reveal
 from .minds import answers_itself
+from .occasion import alike
 from .potions import potions as of_seat
 from .table import UNKNOWN, Paid
 from .vocabulary import AskTheTable, Card
@@ -114,7 +115,8 @@ def cards_to_play(case: Asking, seat: int, language: Language = "en") -> tuple[t
 
     Cards that are equally likely stand by their titles in `language`.
 
-    A hand that is wholly known leaves only its own cards, a collision only the kind whose time it is.
+    A hand that is wholly known leaves only its own cards, a collision only the kind whose time it is. Cards that are
+    judged alike are judged once, unless they lie open: then it matters which one it is.
     """
     now = case.now
     only = now.top.slots[now.top.at].only if isinstance(now.top, Window) else None
@@ -123,13 +125,18 @@ def cards_to_play(case: Asking, seat: int, language: Language = "en") -> tuple[t
     fits: list[str] = []
     rest: list[str] = []
     held = set(cards.in_hands(now.table))
+    judged: dict[Card, bool] = {}
     by_title = _by_title(CARDS.known(now.table), language)
     for card in sorted(by_title, key=lambda card: _order(case, seat, card.id)):
         from_hand = card in held and not (known and hand is not None and card.id not in hand)
-        if not (card.id in lying if {"prize", "reward"} & set(card.kinds) else from_hand):
+        lies_open = bool({"prize", "reward"} & set(card.kinds))
+        if not (card.id in lying if lies_open else from_hand):
             continue
-        timely = only is None or only in card.kinds
-        (fits if timely and drinks_for(case, seat, card.id) else rest).append(card.id)
+        kind = alike(card)
+        if lies_open or kind not in judged:
+            timely = only is None or only in card.kinds
+            judged[kind] = timely and bool(drinks_for(case, seat, card.id))
+        (fits if judged[kind] else rest).append(card.id)
     return tuple(fits), tuple(rest)
 
 
