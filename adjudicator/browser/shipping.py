@@ -57,8 +57,9 @@ TOLD = "engine.json"
 """What the worker and the page have to know of the rest."""
 
 ENGINE = "engine.zip.xz"
-XZ = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}
-"""How the engine is compressed. Whoever unpacks it needs as much memory as the dictionary has; all of it fits in."""
+XZ = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22, "lc": 4, "pb": 0}
+"""How the engine is compressed. What unpacks it needs as much memory as the dictionary has, and keeps it; the last two
+are for what is looked at byte by byte, as modules and texts are."""
 
 SCRIPTS = ("worker.js", "page.js", "page.css", "offline.js")
 
@@ -136,6 +137,7 @@ def ship(site: Path) -> Path:
                 "engine": ENGINE,
             },
             "sizes": _sizes(python, beside) | _sizes(engine),
+            "unpacked": (whole / PACKED).stat().st_size,
             "element": [element.MARKUP, element.SHEET],
         }
         (engine / TOLD).write_text(json.dumps(told, ensure_ascii=False), "utf-8")

@@ -1,8 +1,12 @@
 /* The worker of the site's table: Python and the engine, and what the page asks of them. It knows no rule and no sentence. */
-const UNPACK = `import io, lzma, os, sys, zipfile
-with lzma.open("/engine.zip.xz") as packed, zipfile.ZipFile(io.BytesIO(packed.read())) as files:
+/* Python never gives back what it has once taken. So it unpacks piece by piece, into a file that has its size already. */
+const UNPACK = `import lzma, os, shutil, sys, zipfile
+with lzma.open("/engine.zip.xz") as packed, open("/engine.zip", "r+b") as whole:
+    shutil.copyfileobj(packed, whole)
+with zipfile.ZipFile("/engine.zip") as files:
     files.extractall("/engine")
 os.remove("/engine.zip.xz")
+os.remove("/engine.zip")
 sys.path.insert(0, "/engine")`
 const plain = self.fetch
 const at = (place) => new URL(place, import.meta.url)
@@ -43,6 +47,7 @@ const begin = async () => {
   ])
   python.unpackArchive(packedWheel, "wheel")
   python.FS.writeFile("/engine.zip.xz", packed)
+  python.FS.writeFile("/engine.zip", new Uint8Array(told.unpacked))
   python.runPython(UNPACK)
   return python
 }

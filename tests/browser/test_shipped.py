@@ -25,6 +25,9 @@ NEVER = {"html", "multiprocessing"}
 MOST = 7_000_000
 """Bytes of all that a reader fetches who has nothing yet."""
 
+UNPACKS = 6_000_000
+"""Bytes of memory that may be needed to unpack the engine."""
+
 
 def imported(code: bytes) -> Iterator[str]:
     """The modules that some code imports, by their whole names."""
@@ -78,6 +81,13 @@ def test_it_is_small_and_has_the_licences_of_what_is_not_ours(shipped: Path) -> 
         licences = [file for file in engine.namelist() if "licen" in file.lower() or "metadata" in file.lower()]
     for library in ("hassil", "markupsafe", "pyyaml", "segno", "snowballstemmer", "unicode_rbnf"):
         assert any(file.lower().startswith(library) for file in licences), library
+
+
+def test_it_is_unpacked_in_little_memory_since_none_is_given_back(shipped: Path) -> None:
+    folder = engine_of(shipped)
+    assert folder is not None
+    unpacked = lzma.decompress((folder / shipping.ENGINE).read_bytes(), memlimit=UNPACKS)
+    assert len(unpacked) == json.loads((folder / "engine.json").read_text("utf-8"))["unpacked"]
 
 
 def test_a_file_that_is_another_one_than_was_tried_is_not_taken(
