@@ -13,6 +13,7 @@ import importlib.util
 import io
 import json
 import lzma
+import marshal
 import re
 import shutil
 import subprocess
@@ -56,7 +57,7 @@ EACH = 'for(var name in wasmExports)Module["_"+name]=wasmExports[name];'
 TOLD = "engine.json"
 """What the worker and the page have to know of the rest."""
 
-ENGINE = "engine.zip.xz"
+ENGINE = "engine.xz"
 XZ = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22, "lc": 4, "pb": 0}
 """How the engine is compressed. What unpacks it needs as much memory as the dictionary has, and keeps it; the last two
 are for what is looked at byte by byte, as modules and texts are."""
@@ -122,7 +123,7 @@ def ship(site: Path) -> Path:
         for name, shipped in ((LIBRARY, CUT), (COMPILED, COMPILED)):
             (python / f"{name}.gz").write_bytes(gzip.compress((whole / shipped).read_bytes(), 9, mtime=0))
         shutil.copy(msgspec, python / MSGSPEC)
-        (engine / ENGINE).write_bytes(lzma.compress((whole / PACKED).read_bytes(), filters=[XZ]))
+        (engine / ENGINE).write_bytes(lzma.compress(_one_by_one((whole / PACKED).read_bytes()), filters=[XZ]))
         (engine / "element.js").write_text(element.SCRIPT, "utf-8")
         for name in SCRIPTS:
             shutil.copy(Path(__file__).with_name(name), engine / name)
@@ -137,7 +138,6 @@ def ship(site: Path) -> Path:
                 "engine": ENGINE,
             },
             "sizes": _sizes(python, beside) | _sizes(engine),
-            "unpacked": (whole / PACKED).stat().st_size,
             "element": [element.MARKUP, element.SHEET],
         }
         (engine / TOLD).write_text(json.dumps(told, ensure_ascii=False), "utf-8")
@@ -179,6 +179,16 @@ def _cut(library: bytes) -> bytes:
             if not UNUSED.match(file.filename):
                 new.writestr(zipfile.ZipInfo(file.filename), old.read(file))
     return cut.getvalue()
+
+
+def _one_by_one(archive: bytes) -> bytes:
+    """Return the files of an archive so that they can be read one after another: each by its name, then nothing."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        for name in files.namelist():
+            marshal.dump((name, files.read(name)), out)
+    marshal.dump(None, out)
+    return out.getvalue()
 
 
 def _shortened(script: str) -> str:

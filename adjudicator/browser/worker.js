@@ -1,12 +1,13 @@
 /* The worker of the site's table: Python and the engine, and what the page asks of them. It knows no rule and no sentence. */
-/* Python never gives back what it has once taken. So it unpacks piece by piece, into a file that has its size already. */
-const UNPACK = `import lzma, os, shutil, sys, zipfile
-with lzma.open("/engine.zip.xz") as packed, open("/engine.zip", "r+b") as whole:
-    shutil.copyfileobj(packed, whole)
-with zipfile.ZipFile("/engine.zip") as files:
-    files.extractall("/engine")
-os.remove("/engine.zip.xz")
-os.remove("/engine.zip")
+/* Python never gives back what it has once taken, so the engine is unpacked file by file. */
+const UNPACK = `import lzma, marshal, os, sys
+with lzma.open("/engine.xz") as packed:
+    while file := marshal.load(packed):
+        place, held = f"/engine/{file[0]}", file[1]
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        with open(place, "wb") as out:
+            out.write(held)
+os.remove("/engine.xz")
 sys.path.insert(0, "/engine")`
 const plain = self.fetch
 const at = (place) => new URL(place, import.meta.url)
@@ -46,8 +47,7 @@ const begin = async () => {
     loadPyodide({ lockFileContents: { info: told.info, packages: {} } }), bytes(wheel), bytes(engine),
   ])
   python.unpackArchive(packedWheel, "wheel")
-  python.FS.writeFile("/engine.zip.xz", packed)
-  python.FS.writeFile("/engine.zip", new Uint8Array(told.unpacked))
+  python.FS.writeFile("/engine.xz", packed, { canOwn: true })
   python.runPython(UNPACK)
   return python
 }

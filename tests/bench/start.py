@@ -169,6 +169,9 @@ def watched() -> Iterator[list[float]]:
 
 def _own(process: psutil.Process) -> float:
     try:
-        return process.memory_full_info().uss / 1e6 if "--type=renderer" in process.cmdline() else 0
+        if "--type=renderer" not in process.cmdline():
+            return 0
+        held = process.memory_info()
+        return float(held.rss - held.shared) / 1e6
     except psutil.Error:
         return 0

@@ -5,11 +5,6 @@ import { pathToFileURL } from "node:url"
 import { gunzipSync } from "node:zlib"
 
 const [folder, code, given, found] = process.argv.slice(2)
-const UNPACK = `import io, lzma, sys, zipfile
-with lzma.open("/engine.zip.xz") as packed, zipfile.ZipFile(io.BytesIO(packed.read())) as files:
-    files.extractall("/engine")
-sys.path.insert(0, "/engine")`
-
 const at = (name) => resolve(folder, name)
 const bytes = (name) => new Uint8Array(readFileSync(at(name)))
 
@@ -20,8 +15,9 @@ try {
   const { loadPyodide } = await import(pathToFileURL(at(start)))
   const python = await loadPyodide({ indexURL: dirname(at(start)), lockFileContents: { info: told.info, packages: {} } })
   python.unpackArchive(bytes(wheel), "wheel")
-  python.FS.writeFile("/engine.zip.xz", bytes(engine))
-  python.runPython(UNPACK)
+  const [, unpack] = readFileSync(at("worker.js"), "utf-8").match(/const UNPACK = `([^`]*)`/)
+  python.FS.writeFile("/engine.xz", bytes(engine))
+  python.runPython(unpack)
   python.globals.set("asked", readFileSync(given, "utf-8"))
   python.runPython(readFileSync(code, "utf-8"))
   writeFileSync(found, python.runPython("import json; json.dumps(judged(json.loads(asked)))"))

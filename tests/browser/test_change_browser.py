@@ -86,7 +86,7 @@ def test_the_print_comes_back_while_the_engine_is_on_its_way_and_where_it_does_n
     chromium: Any, site: str
 ) -> None:
     page = chromium.new_page(service_workers="block")  # what it asks for goes round a test
-    page.route("**/engine.zip.xz", lambda route: route.fulfill(body=b"PK"))
+    page.route("**/engine.xz", lambda route: route.fulfill(body=b"PK"))
     page.goto(f"{site}/en/{STORY}.html")
     button = page.locator("button.change-this").first
     for awaited in ("progress", "failed"):

@@ -61,7 +61,7 @@ def test_a_search_that_is_stopped_or_outlived_ends_its_worker_and_the_table_goes
     reader.open()
     for line in ARGUED["en"][:-1]:
         reader.say(line)
-    page.route("**/engine.zip.xz", lambda route: None)  # the second worker waits for its engine
+    page.route("**/engine.xz", lambda route: None)  # the second worker waits for its engine
     stop = reader.part("stop")
     for ends in (stop.click, lambda: reader.say(ARGUED["en"][-1]), lambda: reader.part("undo").click()):
         unfold(reader)
