@@ -3,7 +3,7 @@
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
 #                                  negations, mixed, met, hands, trace, serve, site, otto, touches,
-#                                  touch, arguments, rows, heard, start, peers
+#                                  on-server, arguments, rows, heard, start, peers
 python -m tests.bench cold --tell          # a cold start that is told lines, not given a file
 python -m tests.bench play games --against ../before   # this checkout and another one by turns, in one table
 """
@@ -403,7 +403,7 @@ def played_on_the_server() -> None:
     """What a card that is played takes of the server."""
     from tests.bench.touches import plays_on_the_server
 
-    print(f"touch: {plays_on_the_server():.0f} ms of the server's processor for a card that is played, the mean")
+    print(f"on-server: {plays_on_the_server():.0f} ms of the server's processor for a card that is played, the mean")
 
 
 def ottos_turn() -> None:
@@ -476,7 +476,7 @@ if __name__ == "__main__":
         "site": site,
         "otto": ottos_turn,
         "touches": touched,
-        "touch": played_on_the_server,
+        "on-server": played_on_the_server,
         "arguments": argued,
         "rows": kept_rows,
         "heard": heard,
