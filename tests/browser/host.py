@@ -62,7 +62,7 @@ def opened(context: Any, host: Host, place: str) -> Any:
     page = context.new_page()
     page.goto(f"{host.address}/{place}")
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     return page
 
 
