@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import gc
 import logging
 import os
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from urllib.parse import quote
@@ -59,6 +61,9 @@ MESSAGE = 1 << 20
 FILES_AT_ONCE = 4096
 """The number of open files and connections that the server asks the system for."""
 
+ARENAS = -8
+"""What glibc calls the number of places that its threads take memory from (`M_ARENA_MAX` in its malloc.h)."""
+
 FILES_NEEDED = 4 * (SESSIONS + 128)
 """So many it needs: an open page of the app takes four, and so do the 128 that Streamlit keeps for who comes back."""
 
@@ -73,6 +78,7 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, prox
         hosts: the hosts that are answered.
         proxies: the addresses and networks whose word on who asks, and by which scheme, is taken.
     """
+    share_memory()
     log.keep_within_budget()
     app_page.LINKED.set()
     touches.be_done_wholly()
@@ -92,6 +98,17 @@ def serve(listening: socket.socket, cases: Cases, site: Site, hosts: Hosts, prox
         timeout_graceful_shutdown=SLOW,
     )
     uvicorn.Server(options).run(sockets=[listening])
+
+
+def share_memory() -> None:
+    """Have all threads take memory from one place, where the system's library can be told so (glibc's `mallopt`).
+
+    It gives a thread a place of its own, and keeps for it what is given back there. Each open page draws in a thread of
+    its own, one at a time, and what one of them has given back was of no use to the others.
+    """
+    if sys.platform == "linux":
+        with suppress(AttributeError):  # another library than glibc
+            ctypes.CDLL(None).mallopt(ARENAS, 1)
 
 
 def make_room() -> int | None:
