@@ -5,10 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator import explain
-from adjudicator.case import GAMES, Case, beginning, game
+from adjudicator.case import Case
 from adjudicator.table import depends, seating
 from adjudicator.table.sitting import Sitting
-from adjudicator.table.strip import moments
+from adjudicator.table.strip import StripMoment, moments
 from adjudicator.words import Words
 
 from . import (
@@ -30,8 +30,8 @@ from . import (
     table_drawing,
     tables,
     trace,
-    variants,
     what_if,
+    what_is_played,
 )
 from .memory import remembered
 
@@ -65,16 +65,15 @@ def draw() -> None:
     stage = "argument" if case.said else "beginning"
     style.hold_still(stage, shown, here.serial, bool(case.said) and mat is not None)
     with st.container(key=f"shows-{stage}"):
-        against, went_on = mat is not None, games.went_on(case)
-        if looked is None:
+        against, went_on, answered = mat is not None, games.went_on(case), trace.answered(case, here.refused)
+        if looked is not None:
+            trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=against)
+        elif answered:
             trace.answer(case, here.refused, words, _besides(here, words), against, went_on)
         else:
-            trace.answer(case.back_to(looked.until), looked.refused, words, of_the_last=against)
+            what_is_played.draw(case, words)
         with st.container(key="table", gap="xsmall"):
-            if looked is None:
-                say_line.claimed(case, words)
-            table_drawing.draw(case, told, words)
-            say_line.draw(case, words, looked is not None)
+            _table(case, told, looked is not None, words)
         places = {name: st.container(key=name) for name in PLACES}
         below = {name: st.container(key=name) for name in BELOW}
         if looked is not None:
@@ -84,7 +83,15 @@ def draw() -> None:
         with places[shown]:
             _happens(here, view, words)
         with below["more" if case.said else "enter"]:
-            _lower(mat, case, words)
+            _lower(mat, case, answered, words)
+
+
+def _table(case: Case, told: tuple[StripMoment, ...], is_looked_at: bool, words: Words) -> None:
+    """Draw the table, what is claimed above it, and the line below it."""
+    if not is_looked_at:
+        say_line.claimed(case, words)
+    table_drawing.draw(case, told, words)
+    say_line.draw(case, words, is_looked_at)
 
 
 def _happens(here: Sitting, view: games.View, words: Words) -> None:
@@ -112,10 +119,10 @@ def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
     return depends.numbers(here.case, words) if no is None else happened.could(here.case, no, words)
 
 
-def _lower(mat: games.Draws | None, case: Case, words: Words) -> None:
+def _lower(mat: games.Draws | None, case: Case, answered: bool, words: Words) -> None:
     """Draw the form of the beginning; of an argument an opponent's mat, how it came about, what else to ask."""
     if not case.said:
-        _enter(case, words)
+        _enter(case, answered, words)
         return
     if mat is not None:
         mat(case, words)
@@ -137,13 +144,13 @@ def _next(view: games.View, case: Case, words: Words) -> None:
     table_drawing.in_words(case, words)
 
 
-def _enter(case: Case, words: Words) -> None:
-    """Draw the beginning as a form, what is played and who has what; below it, what came of it by itself."""
-    st.markdown(f"#### {words.say('ui.what-is-played')}")
-    _game(case, words)
-    _edition(case, words)
-    variants.draw(case, words)
-    st.caption(style.plain(explain.judged_by(case, words)))
+def _enter(case: Case, answered: bool, words: Words) -> None:
+    """Draw the beginning as a form, who has what; below it, what came of it by itself.
+
+    What is played comes first where there is an answer: that stands in its place.
+    """
+    if answered:
+        what_is_played.draw(case, words)
     st.markdown(f"#### {words.say('ui.who-has-what')}")
     form.draw(case, words)
     if blank := left_blank.help(case, words):
@@ -176,7 +183,7 @@ def _from_the_beginning(case: Case, words: Words) -> None:
         st.caption(f"{words.say('ui.change-beginning-help')} {left_blank.help(case, words)}".rstrip())
         form.moment(case, words)
         form.draw(case, words)
-        variants.draw(case, words)
+        what_is_played.layers(case, words)
 
     style.folded(words.say("ui.change-beginning"), "change-beginning", enter, ":material/history:")
 
@@ -196,21 +203,6 @@ def _way(here: Sitting, words: Words, name: str, by: int) -> None:
     """Draw a button that opens an earlier or a later case, so many on; every touch counts."""
     held = session.lasts(name, lambda now: now.moved(now.at + by))
     st.button(words.say(f"ui.{name}"), disabled=not 0 <= here.at + by < len(here.points), **held)
-
-
-def _game(case: Case, words: Words) -> None:
-    """Which game is played: choosing another lays a new table."""
-    st.segmented_control(
-        words.say("ui.game"),
-        list(GAMES),
-        format_func=lambda other: game(other).title[words.language],
-        wrap=True,
-        **session.picks("game", case.game.id, _play),
-    )
-
-
-def _play(id: str) -> None:
-    session.change(lambda here: here.put(beginning.empty(session.words(), id), left=()))
 
 
 def _edition(case: Case, words: Words) -> None:

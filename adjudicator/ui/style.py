@@ -60,7 +60,7 @@ const places = {
 const names = Object.keys(places)
 const root = document.documentElement.style
 const page = () => document.querySelector("[data-testid=stMain]")
-let shown, answered, held, heights = {}, found = []
+let shown, answered, heights = {}, found = []
 const watch = new ResizeObserver(() => found.forEach((place, k) => {
   const height = Math.min(place?.offsetHeight ?? 0, window.innerHeight)
   if (height <= (heights[names[k]] ?? 0)) return
@@ -71,24 +71,12 @@ const watch = new ResizeObserver(() => found.forEach((place, k) => {
 /* Before anything of a new answer is seen, the page goes up to where it begins. What is measured while the page is put
    together is laid out twice, so nothing is while it stands at its top. */
 let scrolled = false
-/* Where the first answer comes above the table, the page goes along with that, and up once it has been seen so: the
-   table is moved by that, and does not jump. */
-const stay = (answer) => {
-  const above = answer.getBoundingClientRect(), table = document.querySelector(places.table)?.getBoundingClientRect()
-  const gap = parseFloat(getComputedStyle(answer.closest("[class*=st-key-shows-]")).rowGap) || 0
-  if (table && above.left < table.right && above.right > table.left) page().scrollBy({ top: above.height + gap })
-}
 document.addEventListener("scroll", ({ target }) => { if (target === page()) scrolled = target.scrollTop > 0 }, true)
 const rise = () => {
-  const answer = document.querySelector(".st-key-answer"), first = answer && !held
-  held = answer
-  if (first) stay(answer)
   const said = document.querySelector(places.answer)?.textContent
   if (said === answered) return
   answered = said
-  if (!said || !scrolled) return
-  if (first) requestAnimationFrame(() => requestAnimationFrame(up))
-  else up()
+  if (said && scrolled) up()
 }
 const up = () => {
   const above = document.querySelector(".st-key-toolbar")?.getBoundingClientRect().bottom ?? 0
@@ -111,6 +99,22 @@ const hold = () => {
   release = setTimeout(stays, DRAWN, "", "")
 }
 for (const touched of ["pointerdown", "keydown"]) document.addEventListener(touched, hold, true)
+
+/* What is chosen under a fold, and folds it away, leaves the focus to the head of that fold, which is drawn anew. The
+   table is where one looks next. */
+let left = ""
+document.addEventListener("focusin", () => { left = "" })
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  const fold = relatedTarget ? null : target.closest("[class*=st-key-]:has(> .stExpander)")
+  left = fold ? `.${[...fold.classList].find((name) => name.startsWith("st-key-"))}` : ""
+})
+const folded = () => {
+  const head = left && document.querySelector(`${left} > .stExpander > details:not([open]) > summary`)
+  if (!head) return
+  head.focus({ preventScroll: true })
+  up()
+}
+new MutationObserver(folded).observe(document.body, { childList: true, subtree: true })
 
 export default function ({ data }) {
   document.documentElement.dataset.shows = data.place

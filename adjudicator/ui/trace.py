@@ -26,6 +26,11 @@ ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
 """The same in Markdown."""
 
 
+def answered(case: Case, refused: Refused | None) -> bool:
+    """Return True if there is something to rule on."""
+    return case.trace is not None or refused is not None
+
+
 def answer(
     case: Case,
     refused: Refused | None,
@@ -34,14 +39,11 @@ def answer(
     of_the_last: bool = False,
     went_on: int | None = None,
 ) -> None:
-    """Draw the ruling in one sentence, and what decides it; `besides` are more sentences.
+    """Draw the ruling of a case that is `answered`, in one sentence, and what decides it; `besides` are more sentences.
 
     It is a ruling on the whole argument, or, if it is `of_the_last`, on the last decision, after which the program may
     have gone on by itself since so many decisions (`went_on`).
     """
-    if case.trace is None and refused is None:
-        st.empty()  # so that what follows has the same place with and without an answer
-        return
     told = _verdict(case, refused, words.language, of_the_last, went_on)
     with st.container(key="answer"):
         markup.draw(_panel(told, words, besides))

@@ -121,7 +121,7 @@ def negated_negate(user: Watched) -> None:
 def gambling(user: Watched) -> None:
     """J2: a Round of Gambling with leaving, a raise, a Winning Hand and a Cheating Card."""
     user.sit_down("Зот, Герки, Фиона")
-    user.choose(user.say("ui.edition"), "RDI 1")
+    user.choose(user.say("ui.what-is-played"), "RDI 1")
     user.card("Gambling? I'm in!")
     user.touch("ui.nobody")
     user.touch("ui.nobody.ante")
@@ -182,7 +182,7 @@ def both_lose(user: Watched) -> None:
 def wench(user: Watched) -> None:
     """J8: the Wench's card against an Ignore."""
     user.sit_down("Зот, Герки, Фиона")
-    user.choose(user.say("ui.edition"), "RDI 1")
+    user.choose(user.say("ui.what-is-played"), "RDI 1")
     user.moment("drink")
     user.card("Elven Wine")
     user.card("Bad Pooky! Don't drink that!")

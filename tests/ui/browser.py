@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
-from adjudicator.case import Case, link
+from adjudicator.case import Case, game, link
 from adjudicator.words import Words
 
 WATCH = """
@@ -230,6 +230,14 @@ class User:
         """Touch one of the pills under a label."""
         group = self.page.locator(f'.stButtonGroup [aria-label="{label}"]')
         self._drawn_after(group.first.get_by_text(option, exact=True).click)
+
+    def play(self, variant: str) -> None:
+        """Have the table play a variant, by its id."""
+        self.unfold(self.say("ui.variants"))
+        title = game("red-dragon-inn").rulebook().layers[variant].title.in_(self.words.language)
+        place = self.page.locator(".st-key-played").get_by_role("radio", name=title, exact=True)
+        place = place.or_(self.page.locator(".st-key-played").get_by_role("switch", name=title, exact=True))
+        self._drawn_after(lambda: place.locator("xpath=ancestor::label").click())
 
     def unfold(self, text: str) -> None:
         """Open what is folded under a text. A late redraw of the page folds it, so it is opened until it stands."""

@@ -13,7 +13,7 @@ from streamlit.testing.v1.element_tree import ElementList
 
 from adjudicator.case import Case, beginning, link
 from adjudicator.explain import since_in_words
-from adjudicator.ui import games, plain_view
+from adjudicator.ui import games, plain_view, what_is_played
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
 from tests.other_rules import altered, told
@@ -29,6 +29,14 @@ def opened(**query: str) -> AppTest:
     if not {"case", "saved"} & {*query}:
         query["case"] = link.write(beginning.empty(Words(query.get("lang", "en"))))
     return app_at(**query)
+
+
+def with_variants(app: AppTest) -> AppTest:
+    """The app with the layers of rules unfolded, of which a table chooses."""
+    app.session_state[what_is_played.FOLD] = True
+    app.run()
+    assert not app.exception
+    return app
 
 
 def app_at(**query: str) -> AppTest:

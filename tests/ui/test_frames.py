@@ -16,7 +16,7 @@ from adjudicator.games.red_dragon_inn.decisions import Correct, Play
 from adjudicator.machine import FATE
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import variants
+from adjudicator.ui import what_is_played
 from adjudicator.ui.red_dragon_inn import board
 from adjudicator.words import Words
 
@@ -161,11 +161,11 @@ def test_drawing_and_discarding_are_chosen_and_done() -> None:
 
 def test_the_bar_deck_is_switched_on_at_the_table() -> None:
     here = Sitting((Reached(told("setup")),))
-    on = variants.layered("bar-deck", True, Words("en"))(here)
+    on = what_is_played.layered("bar-deck", True, Words("en"))(here)
     assert on.case.rules.layers == ("bar-deck",)
     counted = seating.changed(seating.with_fields(bar=60))(on)
     assert counted.case.tell("Anna goes first").now.table.supply.bar == 30
-    off = variants.layered("bar-deck", False, Words("en"))(counted)
+    off = what_is_played.layered("bar-deck", False, Words("en"))(counted)
     assert off.case.rules.layers == ()
     assert off.case.now.table.supply.bar is None
 

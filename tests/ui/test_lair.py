@@ -82,8 +82,8 @@ def test_whatever_waits_is_shown_and_can_be_answered(kind: str, language: str, m
 
 def test_a_game_is_chosen_and_a_new_table_is_of_the_same() -> None:
     app = opened(lang="en")
-    choice = next(group for group in app.button_group if group.label == ENGLISH.say("ui.game"))
-    choice.set_value(LAIR).run()
+    choice = next(group for group in app.button_group if group.label == ENGLISH.say("ui.what-is-played"))
+    choice.set_value(f"{LAIR} lair").run()
     assert not app.exception
     assert remembered(app)["sitting"].case.game.id == LAIR
     next(button for button in app.button if button.label == ENGLISH.say("ui.new")).click().run()

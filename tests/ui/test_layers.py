@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Radio
 
 from adjudicator.case import DEFAULT, Case, link
 from adjudicator.case.link import Record, packed
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import variants
+from adjudicator.ui import what_is_played
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered
-from .test_app import opened
+from .test_app import opened, with_variants
 
 pytestmark = pytest.mark.usefixtures("variants")
 
@@ -39,11 +40,13 @@ def shown(app: AppTest) -> str:
 def unfolded(language: str, case: Case) -> AppTest:
     """The page with what the table plays with unfolded."""
     app = opened(lang=language, case=link.write(case))
-    for folded in ("change-beginning", "variants"):
-        app.session_state[folded] = True
-    app.run()
-    assert not app.exception
-    return app
+    app.session_state["change-beginning"] = True
+    return with_variants(app)
+
+
+def ways_to_play(app: AppTest, words: Words) -> Radio[str]:
+    (choice,) = [box for box in app.radio if box.label == words.say("ui.group.play")]
+    return choice
 
 
 def on(app: AppTest) -> tuple[str, ...]:
@@ -55,7 +58,7 @@ def on(app: AppTest) -> tuple[str, ...]:
 def test_how_you_play_is_one_choice_and_what_is_abstract_is_none(language: str) -> None:
     words = Words(language)
     app = unfolded(language, case())
-    (choice,) = [box for box in app.selectbox if box.label == words.say("ui.group.play")]
+    choice = ways_to_play(app, words)
     ways = {
         "en": ["Everybody for themselves", "Pairs", "A boss", "Lackeys"],
         "ru": ["Каждый за себя", "Парами", "Босс", "Слуги"],
@@ -66,11 +69,12 @@ def test_how_you_play_is_one_choice_and_what_is_abstract_is_none(language: str) 
     bars = {"en": ("Bar Deck", "A dry bar"), "ru": ("Барная колода", "Пустой бар")}
     assert all(title in toggles for title in bars[language])
     assert not any(title in toggles for title in (*ways[language], "Sides", "Стороны"))
-    choice.select(ways[language][3]).run()
+    choice.set_value("lackeys").run()
     assert on(app) == ("sides", "pairs", "lackeys")
-    (choice,) = [box for box in app.selectbox if box.label == words.say("ui.group.play")]
+    assert not [box for box in app.radio if box.label == words.say("ui.group.play")], "the table is where one looks now"
+    choice = ways_to_play(with_variants(app), words)
     assert choice.value == "lackeys"
-    choice.select(ways[language][0]).run()
+    choice.set_value("").run()
     assert on(app) == ()
 
 
@@ -95,11 +99,12 @@ def test_a_link_with_layers_that_exclude_each_other_is_told(language: str) -> No
 
 def test_one_way_to_play_goes_when_another_is_chosen() -> None:
     members = ("pairs", "boss", "lackeys")
-    here = variants.played_as(members, "boss", Words("en"))(sitting("lackeys", "bar-deck"))
+    here = what_is_played.played_as(members, "boss", Words("en"))(sitting("lackeys", "bar-deck"))
     assert here.case.rules.layers == ("bar-deck", "sides", "boss")
-    assert variants.played_as(members, "", Words("en"))(here).case.rules.layers == ("bar-deck",)
+    assert what_is_played.played_as(members, "", Words("en"))(here).case.rules.layers == ("bar-deck",)
 
 
 def test_without_a_layer_goes_what_needs_it() -> None:
-    assert variants.layered("pairs", False, Words("en"))(sitting("lackeys", "dry")).case.rules.layers == ("dry",)
-    assert variants.layered("pairs", True, Words("en"))(sitting("dry")).case.rules.layers == ("sides", "pairs", "dry")
+    without, paired = (what_is_played.layered("pairs", on, Words("en")) for on in (False, True))
+    assert without(sitting("lackeys", "dry")).case.rules.layers == ("dry",)
+    assert paired(sitting("dry")).case.rules.layers == ("sides", "pairs", "dry")

@@ -22,12 +22,12 @@ from adjudicator.games.red_dragon_inn.scenes import scene
 from adjudicator.machine import FATE
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import games, own_cards, variants
+from adjudicator.ui import games, own_cards, what_is_played
 from adjudicator.ui.red_dragon_inn import drafts, otto_deals, otto_mat, otto_turn, together
 from adjudicator.words import LANGUAGES, Language, Words
 
 from .conftest import remembered, written
-from .test_app import opened
+from .test_app import opened, with_variants
 from .test_frames import on_page, touch
 
 EN = Words("en")
@@ -76,9 +76,9 @@ def told(case: Case) -> Entry:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_begins_from_the_setup_with_the_sample_set(language: str) -> None:
     words = Words(language)
-    app = opened(lang=language)
-    way = next(box for box in app.selectbox if box.label == words.say("ui.group.play"))
-    way.select(way.options[-1]).run()
+    app = with_variants(opened(lang=language))
+    way = next(box for box in app.radio if box.label == words.say("ui.group.play"))
+    way.set_value("boss-otto").run()
     how_many = next(group for group in app.button_group if group.label == words.say("ui.otto.how-many"))
     how_many.set_value(2).run()
     assert not app.exception
@@ -94,9 +94,9 @@ def test_a_game_begins_from_the_setup_with_the_sample_set(language: str) -> None
 
 def test_who_played_alone_before_does_so_again_when_he_leaves() -> None:
     case = Case.of({"players": {"Vera": {}, "Karl": {}, "Anna": {}}, "phase": "action"})
-    sits = variants.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
+    sits = what_is_played.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
     assert [seat.name for seat in sits.case.now.table.seats] == ["Otto", "Vera", "Karl", "Anna"]
-    left = variants.played_as(("boss-otto", "boss-battle"), "", EN)(sits)
+    left = what_is_played.played_as(("boss-otto", "boss-battle"), "", EN)(sits)
     assert [seat.name for seat in left.case.now.table.seats] == ["Vera", "Karl", "Anna"]
     assert left.notice is None
     assert left.case.now.table.otto is None
@@ -105,7 +105,7 @@ def test_who_played_alone_before_does_so_again_when_he_leaves() -> None:
 def test_a_boss_of_a_battle_becomes_a_challenger() -> None:
     players_ = {name: {"boss": name == "A", "team": "" if name == "A" else "one"} for name in "ABCD"}
     case = Case.of({"players": players_, "phase": "action"}, layers=("boss-battle",))
-    here = variants.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
+    here = what_is_played.played_as(("boss-otto", "boss-battle"), "boss-otto", EN)(Sitting((Reached(case),)))
     assert here.notice is None
     assert [(seat.name, seat.boss) for seat in here.case.now.table.seats][:2] == [("Otto", True), ("A", False)]
 

@@ -21,7 +21,7 @@ def shown(user: User) -> Case:
 
 def test_his_first_turn_is_played_from_the_setup(user: User) -> None:
     user.open()
-    user.pick("ui.group.play", {"en": "Boss Otto", "ru": "Босс Отто"}[user.words.language])
+    user.play("boss-otto")
     user.choose(user.say("ui.otto.how-many"), "2")
     user.touch("ui.otto.start")
     for _ in range(MOST_TOUCHES):

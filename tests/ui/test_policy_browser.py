@@ -50,7 +50,7 @@ def test_an_argument_with_its_picture_steps_and_what_is_shared(watched: User) ->
 @IN_ENGLISH
 def test_the_mat_of_boss_otto(watched: User) -> None:
     watched.open()
-    watched.pick("ui.group.play", "Boss Otto")
+    watched.play("boss-otto")
     watched.choose(watched.say("ui.otto.how-many"), "2")
     watched.touch("ui.otto.start")
     watched.page.locator(".picture svg").wait_for()

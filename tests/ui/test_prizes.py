@@ -12,7 +12,7 @@ from adjudicator.games.red_dragon_inn.chapters.prize.lying import PrizeLies, pla
 from adjudicator.games.red_dragon_inn.forms import prizes
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import variants
+from adjudicator.ui import what_is_played
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written
@@ -86,7 +86,8 @@ def test_a_prize_that_is_laid_somewhere_lies_nowhere_else() -> None:
 
 
 def test_who_plays_for_prizes_no_more_has_none() -> None:
-    off = variants.layered("prize", False, Words("en"))(Sitting((Reached(told("gambling", gambling={"prize": ""})),)))
+    here = Sitting((Reached(told("gambling", gambling={"prize": ""})),))
+    off = what_is_played.layered("prize", False, Words("en"))(here)
     assert off.case.rules.layers == ()
     assert (off.case.now.table.inn_prizes, off.case.now.table.seats[0].prizes) == ((), ())
 

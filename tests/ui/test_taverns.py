@@ -16,7 +16,7 @@ from adjudicator.games.red_dragon_inn.taverns import origins
 from adjudicator.machine import FATE
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import variants
+from adjudicator.ui import what_is_played
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import DRAWN
@@ -133,7 +133,7 @@ def test_the_page_asks_for_the_taverns(language: str) -> None:
 
 
 def test_a_table_that_crawls_no_more_has_no_taverns() -> None:
-    off = variants.layered("pub-crawl", False, Words("en"))(Sitting((Reached(told()),)))
+    off = what_is_played.layered("pub-crawl", False, Words("en"))(Sitting((Reached(told()),)))
     assert off.case.rules.layers == ()
     assert (off.case.now.table.taverns, off.case.now.table.party_at) == ((), "")
 

@@ -20,11 +20,11 @@ from adjudicator.games.red_dragon_inn.forms import teams
 from adjudicator.games.red_dragon_inn.vocabulary import Static
 from adjudicator.table import seating
 from adjudicator.table.sitting import Reached, Sitting
-from adjudicator.ui import variants
+from adjudicator.ui import what_is_played
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import remembered, written
-from .test_app import opened
+from .test_app import opened, with_variants
 from .test_frames import on_page, touch
 from .test_table import choose
 
@@ -69,7 +69,7 @@ def alone(*names: str, **entry: object) -> Case:
 
 def played(case: Case, way: str) -> Sitting:
     """What becomes of a case when people say that they play so (empty: each for oneself)."""
-    return variants.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
+    return what_is_played.played_as(WAYS, way, EN)(Sitting((Reached(case),)))
 
 
 def told(case: Case) -> Entry:
@@ -141,9 +141,9 @@ def test_who_played_together_does_so_in_another_way_too() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_beginning_asks_how_you_play_and_seats_the_players(language: str) -> None:
     words = Words(language)
-    app = opened(lang=language)
-    way = next(box for box in app.selectbox if box.label == words.say("ui.group.play"))
-    way.select(way.options[1]).run()
+    app = with_variants(opened(lang=language))
+    way = next(box for box in app.radio if box.label == words.say("ui.group.play"))
+    way.set_value(WAYS[0]).run()
     assert not app.exception
     case = remembered(app)["sitting"].case
     assert remembered(app)["sitting"].notice is None

@@ -124,6 +124,7 @@ VIEWS = (
     View("first", "/"),
     View("first-found", act=_at("/", "&find=negate")),
     View("table-empty"),
+    View("table-played", act=_unfolds("ui.variants")),
     View("table-window", case=_answered),
     View("table-ruling", case=_ruled),
     View("table-refused", case=lambda: told("drink", "Alaric reveals Elven Wine"), act=_refused),

@@ -1,4 +1,7 @@
-"""The layers of rules that a table chooses: variants each of its own, and groups of which one is played."""
+"""What a table plays: the game by its box, and the layers of rules that it chooses.
+
+These are variants each of its own, groups of which one is played, and house rules.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from collections.abc import Callable, Iterator
 
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator import explain
+from adjudicator.case import GAMES, Case, beginning, game
 from adjudicator.rulebook import BadFile
 from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
@@ -16,22 +20,67 @@ from adjudicator.words import Words
 from . import house_rules_page, session, style
 from .style import plain
 
+FOLD = "variants"
+"""The key of what the layers of rules are folded under."""
+
 
 def draw(case: Case, words: Words) -> None:
-    """Draw which variants are played, each with what it is, and the house rules."""
-    _groups(case, words)
-    each, book = tuple(_alone(case)), case.game.rulebook()
-    on = tuple(book.layers[id].title.in_(words.language) for id in each if id in case.rules.layers)
-    label = words.say("ui.variants", titles=on) if each else words.say("ui.house-rules")
+    """Draw the boxes, of which one is played, the layers of rules, folded, and what is played by in all."""
+    with st.container(gap="xsmall", key="played"):
+        boxes = _boxes(words)
+        st.segmented_control(
+            words.say("ui.what-is-played"),
+            boxes,
+            format_func=boxes.__getitem__,
+            wrap=True,
+            **session.picks("box", f"{case.game.id} {case.rules.edition}", _play),
+        )
+        layers(case, words)
+        st.caption(plain(explain.judged_by(case, words)))
+
+
+def _boxes(words: Words) -> dict[str, str]:
+    """Return what each box is called, by game and edition: an edition by its own name only where there are several."""
+    called = {}
+    for id in GAMES:
+        editions = game(id).rulebook().editions
+        for name, edition in editions.items():
+            short = edition.short.in_(words.language)
+            called[f"{id} {name}"] = short if len(editions) > 1 else game(id).title[words.language]
+    return called
+
+
+def layers(case: Case, words: Words) -> None:
+    """Draw which layers of rules are played by, folded: inside each has a sentence that says what it is."""
+    book = case.game.rulebook()
+    on = [book.layers[id].title.in_(words.language) for id in book.named(case.rules.layers)]
+    house = sum(len(layer.changes) for layer in case.rules.house)
+    titles = (*on, *([words.count("ui.house.count", house)] if house else ()))
+    label = words.say("ui.variants", titles=titles) if book.choices else words.say("ui.house-rules")
 
     def all() -> None:
-        for id in each:
+        _groups(case, words)
+        for id in _alone(case):
             held = session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id)
             st.toggle(plain(book.layers[id].title.in_(words.language)), **held)
-            _told(id, words)
+            if told := _told(id, words):
+                st.caption(told)
         house_rules_page.draw(case, words)
 
-    style.folded(label, "variants", all, ":material/tune:")
+    style.folded(label, FOLD, all, ":material/tune:")
+
+
+def _play(box: str) -> None:
+    """Another game lays a new table; another edition judges the same beginning."""
+    id, edition = box.split()
+    session.choose_edition()
+
+    def move(here: Sitting) -> Sitting:
+        if id == here.case.game.id:
+            return here.under(edition)
+        return here.put(beginning.empty(session.words(), id, edition), left=())
+
+    session.change(move)
 
 
 def _alone(case: Case) -> Iterator[str]:
@@ -41,7 +90,7 @@ def _alone(case: Case) -> Iterator[str]:
 
 
 def _groups(case: Case, words: Words) -> None:
-    """Draw a choice for each group of variants of which one is played, and what that is."""
+    """Draw a choice for each group of variants of which one is played, and what each is."""
     book = case.game.rulebook()
     groups: dict[str, list[str]] = {}
     for id in book.choices:
@@ -52,27 +101,32 @@ def _groups(case: Case, words: Words) -> None:
         titles = {id: book.layers[id].title.in_(words.language) for id in members}
         titles = {"": words.say(f"ui.group.{group}.nobody"), **titles}
         on = next(iter(book.named([id for id in members if id in case.rules.layers])), "")
-        st.selectbox(
+        st.radio(
             words.say(f"ui.group.{group}"),
             titles,
             format_func=titles.__getitem__,
+            captions=[_told(id, words) for id in titles],
             **session.holds(f"group.{group}", on, _write_group, tuple(members)),
         )
-        _told(on, words)
 
 
-def _told(id: str, words: Words) -> None:
-    """Draw what a variant is, in a sentence; nothing for one that has none, such as none at all."""
-    if words.has(f"ui.variant.{id}"):
-        st.caption(plain(words.say(f"ui.variant.{id}")))
+def _told(id: str, words: Words) -> str:
+    """Return what a variant is, in a sentence; empty for one that has none, such as none at all."""
+    return plain(words.say(f"ui.variant.{id}")) if words.has(f"ui.variant.{id}") else ""
 
 
 def _write_layer(on: bool, layer: str) -> None:
-    session.change(layered(layer, on, session.words()))
+    _play_by(layered(layer, on, session.words()))
 
 
 def _write_group(layer: str, members: tuple[str, ...]) -> None:
-    session.change(played_as(members, layer, session.words()))
+    _play_by(played_as(members, layer, session.words()))
+
+
+def _play_by(move: Callable[[Sitting], Sitting]) -> None:
+    """Move the sitting to other rules, and fold them away: the table, as it is now, is where one looks."""
+    st.session_state[FOLD] = False
+    session.change(move)
 
 
 def layered(layer: str, on: bool, words: Words) -> Callable[[Sitting], Sitting]:
