@@ -125,8 +125,8 @@ def _write_group(layer: str, members: tuple[str, ...]) -> None:
 
 def _play_by(move: Callable[[Sitting], Sitting]) -> None:
     """Move the sitting to other rules, and fold them away: the table, as it is now, is where one looks."""
-    st.session_state[FOLD] = False
     session.change(move)
+    st.session_state[FOLD] = False
 
 
 def layered(layer: str, on: bool, words: Words) -> Callable[[Sitting], Sitting]:

@@ -17,7 +17,7 @@ from .browser import User
 
 UI = Path(adjudicator.ui.__file__).parent
 
-FIELDS = {"widget", "rows", "key", "style.PAGE"}
+FIELDS = {"widget", "rows", "key", "style.PAGE", "FOLD"}
 """What Streamlit's session state is asked for: what a field or a component of the page shows."""
 
 TALK = {
