@@ -57,8 +57,11 @@ def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
     """Return the players of an entry without what they have as at the start of a game: that follows their number."""
     kind = beginning.player_type(case.game)
     blank = beginning.unsaid(kind())
-    bare = type(entry)(players=dict.fromkeys(entry.players, kind()), phase=case.game.play.usual_phase)
-    usual = Case.placed(bare, case.rules, case.game).entry
+    unsaid = [field for field in kind.__struct_fields__ if getattr(blank, field) in (None, UNSAID)]
+    bare = {field: getattr(kind(), field) for field in unsaid}
+    sitting = {name: msgspec.structs.replace(player, **bare) for name, player in entry.players.items()}
+    begins = type(entry)(players=sitting, phase=case.game.play.usual_phase)
+    usual = Case.placed(begins, case.rules, case.game).entry
     if usual is None:
         return dict(entry.players)
     return {
@@ -66,7 +69,7 @@ def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:
             player,
             **{
                 field: getattr(blank, field)
-                for field in player.__struct_fields__
+                for field in unsaid
                 if getattr(player, field) == getattr(usual.players[name], field)
                 and Blank(name, field) not in case.doubt.known
             },

@@ -187,6 +187,10 @@ class InnFrame(AskingFrame["Situation", QuestionKind]):
         """Return the seat of who turns over a card while this frame is on top; FATE if none is to be turned over."""
         return FATE
 
+    def may_reveal(self, now: Situation) -> tuple[int, ...]:
+        """Return the seats of which one, nobody knows which, turns over a card next; empty if it is plain which."""
+        return ()
+
     def bars_revealing(self, now: Situation, rules: Rules, seat: int) -> Ruling:
         """Return why a seat turns over no card here while another one does."""
         return rules["table.revealed"]

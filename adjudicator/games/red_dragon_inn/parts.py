@@ -187,11 +187,12 @@ class TokensSpent:
 
 
 class Revealer(Part[int]):
-    """Who turns over a card: chance decides which, so the seat is FATE, or else a seat that reveals nothing now."""
+    """Who turns over a card: chance decides which, so the seat is FATE, unless several may, or this one may not now."""
 
     def read(self, text: str, here: Here) -> int | None:
         named = _REVEALER.read(text, here)
-        return FATE if named is not None and _revealer(here.now) in (FATE, named) else named
+        told = named is None or _may_reveal(here.now, named)
+        return named if told or _revealer(here.now) not in (FATE, named) else FATE
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         return _REVEALER.fault(text, here)
@@ -314,6 +315,11 @@ def _waiting(now: AnySituation) -> str:
     """Return the id of the card that is being answered; empty if it is no card."""
     waits = None if now.over else now.top.open_to(now)
     return "" if waits is None else waits.card
+
+
+def _may_reveal(now: AnySituation, seat: int) -> bool:
+    """Return True if a seat is one of several who may turn over a card next: which of them it is has to be told."""
+    return not now.over and seat in now.top.may_reveal(now)
 
 
 def _revealer(now: AnySituation) -> int:

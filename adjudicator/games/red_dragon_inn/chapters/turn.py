@@ -142,6 +142,10 @@ class Turn(HoldsDuties):
         waiting = self.waiting(now.table) if self.phase == "drink" else ()
         return waiting[0] if len(waiting) == 1 else FATE
 
+    def may_reveal(self, now: Situation) -> tuple[int, ...]:
+        waiting = self.waiting(now.table) if self.phase == "drink" else ()
+        return waiting if len(waiting) > 1 else ()
+
     def question(self, now: Situation) -> Question:
         return Question(ASKED[self.phase], self.waiting(now.table), self._answers)
 
@@ -168,8 +172,10 @@ class Turn(HoldsDuties):
         return (say.Drink(seat),) if self.phase == "drink" else (say.EndTurn(seat),)
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
-        """Imply the decision to drink when a Drink is revealed, if only one player can have revealed it."""
-        seat = self.reveals(now) if isinstance(said, say.Reveal) else FATE
+        """Imply the decision to drink when a Drink is revealed, if it is told or plain who has revealed it."""
+        if not isinstance(said, say.Reveal):
+            return None
+        seat = said.seat if said.seat in self.may_reveal(now) else self.reveals(now)
         return Implied(say.Drink(seat), rules["turn.drink"]) if seat != FATE else None
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
