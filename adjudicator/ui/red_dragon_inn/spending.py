@@ -67,7 +67,7 @@ def _of_kind(
     counts = (0, *dict.fromkeys(price.number for price in prices))
     count = session.drafted(name, None if plays else 0)
     st.pills(
-        plain(words.say("ui.spend", tracker=token)),
+        words.say("ui.spend", tracker=plain(token)),
         counts,
         format_func=lambda n: plain(
             words.count("ui.spend.with", n, tracker=token) if n else words.say("ui.spend.without")
