@@ -102,16 +102,19 @@ for (const touched of ["pointerdown", "keydown"]) document.addEventListener(touc
 
 /* What is chosen under a fold, and folds it away, leaves the focus to the head of that fold, which is drawn anew. The
    table is where one looks next. */
-let left = ""
-document.addEventListener("focusin", () => { left = "" })
+const FOLD = "[class*=st-key-]:has(> .stExpander)"
+const named = (fold) => [...fold.classList].find((name) => name.startsWith("st-key-"))
+const around = (fold) => fold ? [...around(fold.parentElement?.closest(FOLD)), named(fold)] : []
+let left = []
+document.addEventListener("focusin", () => { left = [] })
 document.addEventListener("focusout", ({ target, relatedTarget }) => {
-  const fold = relatedTarget ? null : target.closest("[class*=st-key-]:has(> .stExpander)")
-  left = fold ? `.${[...fold.classList].find((name) => name.startsWith("st-key-"))}` : ""
+  left = relatedTarget ? [] : around(target.closest(FOLD))
 })
 const folded = () => {
-  const head = left && document.querySelector(`${left} > .stExpander > details:not([open]) > summary`)
-  if (!head) return
-  head.focus({ preventScroll: true })
+  const head = (fold) => document.querySelector(`.${fold} > .stExpander > details:not([open]) > summary`)
+  const outermost = left.map(head).find((found) => found)
+  if (!outermost) return
+  outermost.focus({ preventScroll: true })
   up()
 }
 new MutationObserver(folded).observe(document.body, { childList: true, subtree: true })

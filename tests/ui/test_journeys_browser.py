@@ -88,6 +88,20 @@ def a_buff_is_spent(user: Watched) -> None:
     user.touch("ui.nobody")
 
 
+def a_house_rule_is_tried(user: Watched) -> None:
+    """At this table the ante is 2."""
+    user.open(path="/table")
+    user.unfold(user.say("ui.variants"))
+    user.unfold(user.say("ui.house.say"))
+    user.pick("ui.house.clause", "Gambling · The ante")
+    user.fill(user.page.locator(".st-key-variants").get_by_role("spinbutton"), "2")
+    user.touch("ui.house.put")
+    assert user.page.locator(".st-key-played").bounding_box()["y"] >= 0, "the page is back at the table"
+    user.card("Gambling? I'm in!")
+    user.touch("ui.nobody")
+    user.touch("ui.nobody.ante")
+
+
 class Journey(NamedTuple):
     """One: how it goes, how many touches it took once, and what is in the answer at its end, and in whose numbers."""
 
@@ -103,6 +117,7 @@ JOURNEYS = (
     Journey(the_party_crawls, 9, "The Warm Hearth", {"Alaric": (20, 3, 10), "Karl": (20, 0, 10)}),
     Journey(a_room_is_ignored, 15, "does nothing to Alaric", {"Alaric": (20, 1, 10)}),
     Journey(a_prize_is_won_and_used, 24, "takes effect on Alaric", {"Alaric": (20, 0, 12), "Karl": (20, 0, 9)}),
+    Journey(a_house_rule_is_tried, 14, "is in control", {"Player 1": (20, 0, 8), "Player 2": (20, 0, 8)}),
     Journey(a_buff_is_spent, 14, "Eisinder", {"Eisinder": (18, 0, 10), "Oozwald": (18, 0, 10)}),
 )
 
