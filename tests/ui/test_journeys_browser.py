@@ -93,10 +93,8 @@ def a_house_rule_is_tried(user: Watched) -> None:
     user.open(path="/table")
     user.unfold(user.say("ui.variants"))
     user.unfold(user.say("ui.house.say"))
-    fold = user.page.locator(".st-key-variants")
-    user.fill(fold.get_by_role("combobox").first, "ante")
-    user.touch_text("Gambling · The ante")
-    user.fill(fold.get_by_role("spinbutton"), "2")
+    user.choose_card("ui.house.clause", "Gambling · The ante")
+    user.fill(user.page.locator(".st-key-variants").get_by_role("spinbutton"), "2")
     user.touch("ui.house.put")
     assert user.page.locator(".st-key-played").bounding_box()["y"] >= 0, "the page is back at the table"
     user.card("Gambling? I'm in!")
