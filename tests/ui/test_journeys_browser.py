@@ -94,7 +94,10 @@ def a_house_rule_is_tried(user: Watched) -> None:
     user.unfold(user.say("ui.variants"))
     user.unfold(user.say("ui.house.say"))
     user.choose_card("ui.house.clause", "Gambling · The ante")
-    user.write(user.say("ui.house.holds"), "2")
+    number = user.page.get_by_label(user.say("ui.house.holds"), exact=True)
+    user.fill(number, "2")
+    number.press("Enter")
+    user.settle()
     user.touch("ui.house.put")
     assert user.page.locator(".st-key-played").bounding_box()["y"] >= 0, "the page is back at the table"
     user.card("Gambling? I'm in!")
