@@ -94,7 +94,11 @@ def moments(case: Case, seat: int) -> Iterator[Case]:
 
 
 def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
-    """Return a case that begins with a number of a player or of the table; None if its beginning cannot be told."""
+    """Return a case that begins with a number of a player or of the table; None if its beginning cannot be told.
+
+    Raises:
+        Impossible: no player may have so many of a token, or not this one.
+    """
     entry = case.entry
     if entry is None:
         return None
@@ -110,10 +114,11 @@ def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
         since = _tokens(case, case.now, seat, token) - _tokens(case, case.start, seat, token)
         tokens = {**player.tokens, token: max(0, value - since)}
         found = _with_player(case, entry, name, tokens=tokens)
-        if found is not None or player.character:
+        if found is not None:
             return found
         as_named = beginning.named(player, name, case.game)  # some tokens are only a character's
-        return _with_player(case, entry, name, tokens=tokens, character=as_named.character)
+        character = player.character or as_named.character
+        return _begun(case, _of_player(entry, name, tokens=tokens, character=character))
     return _placed(case, told(entry, Blank(name, fact), value)) if hasattr(player, fact) else None
 
 
@@ -150,9 +155,13 @@ def _to_go(case: Case) -> set[str]:
 
 
 def _with_player(case: Case, entry: AnyEntry, name: str, **told: Any) -> Case | None:
-    """Return a case that begins with something else told of a player."""
+    """Return a case that begins with something else told of a player; None if it cannot."""
+    return _placed(case, _of_player(entry, name, **told))
+
+
+def _of_player(entry: AnyEntry, name: str, **told: Any) -> AnyEntry:
     player = msgspec.structs.replace(entry.players[name], **told)
-    return _placed(case, msgspec.structs.replace(entry, players={**entry.players, name: player}))
+    return msgspec.structs.replace(entry, players={**entry.players, name: player})
 
 
 def _played(case: Case, seat: int) -> tuple[str, ...]:
@@ -177,8 +186,17 @@ def with_card(case: Case, card: Card) -> Case | None:
 def _placed(case: Case, entry: AnyEntry, doubt: Doubt | None = None) -> Case | None:
     """Return a case that begins otherwise, with what has been said; None if it cannot. `doubt` None: as before."""
     try:
-        begun = Case.placed(entry, case.rules, case.game)
+        return _begun(case, entry, doubt)
     except ValueError:
         return None
+
+
+def _begun(case: Case, entry: AnyEntry, doubt: Doubt | None = None) -> Case | None:
+    """Return a case that begins otherwise; None if what has been said cannot be said then.
+
+    Raises:
+        Impossible: it cannot begin so.
+    """
+    begun = Case.placed(entry, case.rules, case.game)
     told = replayed(begun.doubting(case.doubt if doubt is None else doubt), case.said, case.illegal_indices)
     return None if told.stopped is not None else told

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from adjudicator.case import Blank, Case, Refused
-from adjudicator.machine import FATE, Decision
+from adjudicator.case import Blank, Case, Impossible, Refused
+from adjudicator.machine import FATE, Decision, Refusal
 from adjudicator.words import Language, Words
 
 from . import seating
@@ -126,14 +126,24 @@ def correct(fact: str, seat: int, value: int, case: Case, language: Language) ->
     words = Words(language)
     name = case.game.language.name(case.now, seat)
     if fact in STARTS or fact.startswith("token-"):
-        begun = seating.with_number(case, fact, seat, value) if seat >= 0 else None
-        return None if begun is None else Told((), begun, seat=seat, noted=(Noted(fact, name, value),))
+        noted = Noted(fact, name, value)
+        try:
+            begun = seating.with_number(case, fact, seat, value) if seat >= 0 else None
+        except Impossible as no:
+            return Told((noted.say(words),), case, _refused(no), seat)
+        return None if begun is None else Told((), begun, seat=seat, noted=(noted,))
     line = words.template(f"form.correct.{fact}", value).split("\n")[0].format(who=name, value=value)
     if not case.said:
         begun = seating.with_number(case, fact, seat, value)
         if begun is not None and number_of(fact, seat, begun) == value:
             return Told((line,), begun)
     return tell(line, case, language)
+
+
+def _refused(no: Impossible) -> Refused:
+    """Return why a table cannot begin so, as what nobody may say."""
+    fault = no.faults[0]
+    return Refused(Refusal(fault.ruling, "", fault.reason, fault.facts), no.now, Decision(FATE))
 
 
 def turn_of(seat: int, case: Case) -> Told | None:
