@@ -191,8 +191,9 @@ class Revealer(Part[int]):
 
     def read(self, text: str, here: Here) -> int | None:
         named = _REVEALER.read(text, here)
-        told = named is None or _may_reveal(here.now, named)
-        return named if told or _revealer(here.now) not in (FATE, named) else FATE
+        if named is None or _may_reveal(here.now, named):
+            return named
+        return FATE if _revealer(here.now) in (FATE, named) else named
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         return _REVEALER.fault(text, here)
