@@ -320,7 +320,7 @@ def _waiting(now: AnySituation) -> str:
 
 def _may_reveal(now: AnySituation, seat: int) -> bool:
     """Return True if a seat is one of several who may turn over a card next: which of them it is has to be told."""
-    return not now.over and seat in now.top.may_reveal(now)
+    return not now.over and people.one_of(seat, now.top.may_reveal(now))
 
 
 def _revealer(now: AnySituation) -> int:

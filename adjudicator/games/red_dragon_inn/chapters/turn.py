@@ -175,7 +175,7 @@ class Turn(HoldsDuties):
         """Imply the decision to drink when a Drink is revealed, if it is told or plain who has revealed it."""
         if not isinstance(said, say.Reveal):
             return None
-        seat = said.seat if said.seat in self.may_reveal(now) else self.reveals(now)
+        seat = said.seat if people.one_of(said.seat, self.may_reveal(now)) else self.reveals(now)
         return Implied(say.Drink(seat), rules["turn.drink"]) if seat != FATE else None
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
