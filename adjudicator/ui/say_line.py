@@ -136,7 +136,7 @@ def _understood(words: Words) -> None:
     here = session.sitting()
     if found is None or serial != here.serial:
         return
-    with st.container(key="say-understood", horizontal=True, vertical_alignment="center", gap="small"):
+    with st.container(key="say-understood", horizontal=True, vertical_alignment="top", gap="small"):
         st.markdown(plain(found.told(words)), width="stretch")
         if found.refused is None and here.at > 0:
             back = session.moves("say.back", lambda now: now.moved(now.at - 1))
