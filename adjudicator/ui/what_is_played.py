@@ -6,13 +6,13 @@ These are variants each of its own, groups of which one is played, and house rul
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import GAMES, Case, beginning, game
-from adjudicator.rulebook import BadFile
+from adjudicator.rulebook import BadFile, Edition
 from adjudicator.table import seating
 from adjudicator.table.sitting import Sitting
 from adjudicator.words import Words
@@ -43,11 +43,19 @@ def _boxes(words: Words) -> dict[str, str]:
     """Return what each box is called, by game and edition: an edition by its own name only where there are several."""
     called = {}
     for id in GAMES:
-        editions = game(id).rulebook().editions
+        editions = _editions(id)
         for name, edition in editions.items():
             short = edition.short.in_(words.language)
             called[f"{id} {name}"] = short if len(editions) > 1 else game(id).title[words.language]
     return called
+
+
+def _editions(id: str) -> Mapping[str, Edition]:
+    """Return the editions of a game; none of one whose rules cannot be read, which is no fault of the other games."""
+    try:
+        return game(id).rulebook().editions
+    except BadFile:
+        return {}
 
 
 def layers(case: Case, words: Words) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Radio
 
-from adjudicator.case import DEFAULT, Case, link
+from adjudicator.case import DEFAULT, Case, game, link
 from adjudicator.case.link import Record, packed
+from adjudicator.rulebook import BadFile
+from adjudicator.rulebook.fault import Fault
 from adjudicator.table.sitting import Reached, Sitting
 from adjudicator.ui import what_is_played
 from adjudicator.words import LANGUAGES, Words
@@ -108,3 +112,15 @@ def test_without_a_layer_goes_what_needs_it() -> None:
     without, paired = (what_is_played.layered("pairs", on, Words("en")) for on in (False, True))
     assert without(sitting("lackeys", "dry")).case.rules.layers == ("dry",)
     assert paired(sitting("dry")).case.rules.layers == ("sides", "pairs", "dry")
+
+
+def test_rules_that_cannot_be_read_leave_the_table_of_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable() -> None:
+        raise BadFile([Fault("rules.yaml", 3, "no clause")])
+
+    unreadable_lair = SimpleNamespace(rulebook=unreadable)
+    monkeypatch.setattr(what_is_played, "game", lambda of: unreadable_lair if of == "dragons-lair" else game(of))
+    app = opened(lang="en")
+    assert not app.exception
+    (boxes,) = [group for group in app.button_group if group.label == Words("en").say("ui.what-is-played")]
+    assert boxes.options == ["RDI 1", "RDI 3", "RDI 5", "RDI 10"]
