@@ -141,7 +141,7 @@ def correct(fact: str, seat: int, value: int, case: Case, language: Language) ->
 
 
 def _refused(no: Impossible) -> Refused:
-    """Return why a table cannot begin so, as what nobody may say."""
+    """Return why a table cannot begin so, as the refusal of something that no player in particular says."""
     fault = no.faults[0]
     return Refused(Refusal(fault.ruling, "", fault.reason, fault.facts), no.now, Decision(FATE))
 

@@ -61,10 +61,8 @@ def _editions(id: str) -> Mapping[str, Edition]:
 def layers(case: Case, words: Words) -> None:
     """Draw which layers of rules are played by, folded: inside each has a sentence that says what it is."""
     book = case.game.rulebook()
-    on = [book.layers[id].title.in_(words.language) for id in book.named(case.rules.layers)]
-    house = sum(len(layer.changes) for layer in case.rules.house)
-    titles = (*on, *([words.count("ui.house.count", house)] if house else ()))
-    label = words.say("ui.variants", titles=titles) if book.choices else words.say("ui.house-rules")
+    on = tuple(book.layers[id].title.in_(words.language) for id in book.named(case.rules.layers))
+    label = words.say("ui.variants", titles=on) if book.choices else words.say("ui.house-rules")
 
     def all() -> None:
         _groups(case, words)
@@ -132,7 +130,10 @@ def _write_group(layer: str, members: tuple[str, ...]) -> None:
 
 
 def _play_by(move: Callable[[Sitting], Sitting]) -> None:
-    """Move the sitting to other rules, and fold them away: the table, as it is now, is where one looks."""
+    """Move the sitting to another variant, and fold them away: the table, as it is now, is where one looks.
+
+    House rules stay unfolded when one is put in or taken out: they are a list, and one reads in it what came of that.
+    """
     session.change(move)
     st.session_state[FOLD] = False
 

@@ -30,7 +30,9 @@ def fresh(way: str, language: Language) -> Case:
     words = Words(language)
     here = Sitting((Reached(beginning.empty(words)),))
     move = what_is_played.played_as(WAYS, way, words) if way in WAYS else what_is_played.layered(way, True, words)
-    return move(here).case
+    case = move(here).case
+    assert way in case.rules.layers
+    return case
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -247,6 +247,10 @@ class User:
             if head.locator("..").get_attribute("open") is not None:
                 return
 
+    def fold(self, text: str) -> None:
+        """Close what is folded under a text."""
+        self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
+
     def open_step(self, place: int) -> None:
         """Open one of the steps that are shown (from 1), or close it."""
         self._drawn_after(self.page.locator(".st-key-steps [data-step]").nth(place - 1).click)

@@ -1,6 +1,7 @@
 """Games that are played otherwise, each from a fresh table to its ruling, on a phone, as somebody once walked them.
 
-None takes more touches than it took then. What comes of each was computed from the book.
+None takes more touches than it took then, or, where nobody had counted, than it took first. What comes of each was
+computed from the book, and from what the sample cards say.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def a_team_passes_out(user: Watched) -> None:
 
 def the_party_crawls(user: Watched) -> None:
     """rdi10:variants/pub-crawl.3: who has revealed a Drink with a Chaser takes the party on when it is drunk."""
-    begins(user, "Alaric, Karl, Valeria", "pub-crawl")
+    begins(user, "Alaric 15, Karl, Valeria", "pub-crawl")
     user.tell("Alaric reveals Wine with a Chaser. Alaric reveals Dark Ale. Nobody responds.")
     user.tell("Alaric goes to the Warm Hearth")
     user.touch("ui.nobody")
@@ -69,7 +70,7 @@ def a_room_is_ignored(user: Watched) -> None:
 
 def a_prize_is_won_and_used(user: Watched) -> None:
     """rdi10:variants/prize.2: who wins the pot has the Prize that was put into it, and uses it when it says so."""
-    begins(user, "Alaric, Karl, Valeria", "prize")
+    begins(user, "Alaric 15, Karl, Valeria", "prize")
     user.tell("Warm Supper is at the Inn")
     user.card("Gambling? I'm in!")
     user.touch("ui.nobody")
@@ -99,14 +100,17 @@ def a_house_rule_is_tried(user: Watched) -> None:
     number.press("Enter")
     user.settle()
     user.touch("ui.house.put")
-    assert user.page.locator(".st-key-played").bounding_box()["y"] >= 0, "the page is back at the table"
+    user.fold(user.say("ui.variants"))
     user.card("Gambling? I'm in!")
     user.touch("ui.nobody")
     user.touch("ui.nobody.ante")
 
 
 class Journey(NamedTuple):
-    """One: how it goes, how many touches it took once, and what is in the answer at its end, and in whose numbers."""
+    """One: how it goes, how many touches it may take, what the answer says at its end, and the numbers of some players.
+
+    These are Fortitude, Alcohol Content and Gold, of a team those that it shares.
+    """
 
     goes: Callable[[Watched], None]
     touches: int
@@ -117,11 +121,11 @@ class Journey(NamedTuple):
 JOURNEYS = (
     Journey(a_mate_ignores, 27, "Alaric drinks nothing", {"Alaric": (20, 0, 10), "Karl": (20, 0, 10)}),
     Journey(a_team_passes_out, 17, "Alaric & Karl pass out", {"Eisinder": (20, 0, 12), "Oozwald": (20, 0, 12)}),
-    Journey(the_party_crawls, 9, "The Warm Hearth", {"Alaric": (20, 3, 10), "Karl": (20, 0, 10)}),
+    Journey(the_party_crawls, 6, "The Warm Hearth", {"Alaric": (16, 3, 10), "Karl": (20, 0, 10)}),
     Journey(a_room_is_ignored, 15, "does nothing to Alaric", {"Alaric": (20, 1, 10)}),
-    Journey(a_prize_is_won_and_used, 24, "takes effect on Alaric", {"Alaric": (20, 0, 12), "Karl": (20, 0, 9)}),
+    Journey(a_prize_is_won_and_used, 24, "takes effect on Alaric", {"Alaric": (18, 0, 12), "Karl": (20, 0, 9)}),
     Journey(a_house_rule_is_tried, 14, "is in control", {"Player 1": (20, 0, 8), "Player 2": (20, 0, 8)}),
-    Journey(a_buff_is_spent, 14, "Eisinder", {"Eisinder": (18, 0, 10), "Oozwald": (18, 0, 10)}),
+    Journey(a_buff_is_spent, 5, "Eisinder", {"Eisinder": (18, 0, 10), "Oozwald": (18, 0, 10)}),
 )
 
 
@@ -129,7 +133,7 @@ JOURNEYS = (
 def test_it_is_walked_to_its_end(watched: Watched, journey: Journey) -> None:
     journey.goes(watched)
     assert journey.said in watched.answer
-    assert watched.taps <= journey.touches
+    assert watched.taps <= journey.touches, watched.taps
     case = link.read(watched.page.evaluate("new URL(location).searchParams.get('case')"))
     table = case.now.table
     at = {seat.name: table.sides[seat.side] for seat in table.seats}

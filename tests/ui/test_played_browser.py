@@ -30,7 +30,9 @@ def in_view(user: User) -> None:
 def test_a_variant_is_two_touches_from_a_fresh_table(user: User, variant: str) -> None:
     user.open(path="/table")
     in_view(user)
+    before = user.taps
     user.play(variant)
+    assert user.taps - before == 2
     in_view(user)
     case = link.read(user.page.evaluate("new URL(location).searchParams.get('case')"))
     assert variant in case.rules.layers

@@ -100,12 +100,6 @@ def _unfolds(*ids: str) -> Callable[[User], None]:
     return act
 
 
-def _house_rules(user: User) -> None:
-    user.unfold(user.say("ui.change-beginning"))
-    user.unfold(user.say("ui.variants", titles=(user.words.count("ui.house.count", 1),)))
-    user.unfold(user.say("ui.house.say"))
-
-
 def _saved(user: User) -> None:
     user.touch("ui.case-save")
     user.unfold(user.say("ui.case-share"))
@@ -140,7 +134,7 @@ VIEWS = (
     View("table-otto", case=_otto, act=_unfolds("ui.otto.new-card", "ui.corrections", "ui.change-beginning")),
     View("table-why", case=_ruled, act=_asks(compare="compared-", hangs_on="hangs-on-0", alike="alike-0")),
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
-    View("table-beginning", case=_ours, act=_house_rules),
+    View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.variants", "ui.house.say")),
     View("table-rest", act=lambda user: user.rest_of(1)),
     View("table-hidden", case=_answered, act=_asks(every_way="ending-")),
     View("table-share", case=_answered, act=_shared),
