@@ -1,11 +1,15 @@
-"""Make the digests anew, where a change of rulings or words is meant: `python -m tests.golden`."""
+"""Make the digests anew, where a change of rulings, words or what is seen is meant: `python -m tests.golden`."""
 
 from __future__ import annotations
 
-from .digests import FILE, differences, store, stored
+from . import digests, seen
 
 if __name__ == "__main__":
-    before = stored() if FILE.exists() else {}
-    print(f"{store()} stories in {FILE}")
-    for difference in differences(before, stored()):
+    told = digests.stored() if digests.FILE.exists() else {}
+    shown = seen.stored() if seen.FILE.exists() else {}
+    print(f"{digests.store()} stories in {digests.FILE}")
+    for difference in digests.differences(told, digests.stored()):
+        print(difference)
+    print(f"{seen.store()} stories in {seen.FILE}")
+    for difference in seen.differences(shown, seen.stored()):
         print(difference)

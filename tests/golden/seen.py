@@ -1,0 +1,148 @@
+"""Digests of what a page shows of stories and takes: the table that is drawn, the form, and what opens at a seat.
+
+They are of plain values, before anything draws them. A change of any of it is noticed, whether a ruling hangs on it or
+not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+from zlib import crc32
+
+import msgspec
+
+from adjudicator import drawing
+from adjudicator.case import Case
+from adjudicator.game.form import HELD, Form, FormBlock, FormButton, FormField, FormFold, FormText
+from adjudicator.table import fields, hand, places
+from adjudicator.words import Words
+from tests.told import runs
+
+from .digests import SCENARIOS, digest, scenarios
+
+FILE = Path(__file__).with_name("seen.txt")
+WORDS = Words("en")
+
+TRIED = 6
+"""So many choices are tried of each field, and so many seats of each table are touched."""
+
+TOUCHED = 4
+"""Seats are touched in one of so many stories: what opens at them takes ten times as long as all else."""
+
+LOT = re.compile(rb'"shuffle":\d+')
+"""What is drawn by lot when a game against Boss Otto begins."""
+
+
+class Seen(NamedTuple):
+    """The digests of one story.
+
+    Attributes:
+        table: of what is drawn in the middle of the story and at its end.
+        hands: of what opens there at each seat that is touched; of nothing where none is.
+        form: of how it begins, as a form, and of what is entered there by each choice.
+    """
+
+    table: str
+    hands: str
+    form: str
+
+
+def of_scenario(file: Path) -> Seen:
+    """Return the digests of a scenario under the last of its editions, of the story or its last branch."""
+    case = runs(file)[-1].case
+    moments = case.back_to(len(case.said) // 2), case
+    touched = moments if crc32(file.stem.encode()) % TOUCHED == 0 else ()
+    return Seen(
+        digest(drawing.scene(here, WORDS) for here in moments),
+        digest(part for here in touched for part in _hands(here)),
+        digest(() if case.entry is None else _form(case.back_to(0))),
+    )
+
+
+def stored() -> dict[str, Seen]:
+    """Return the digests in the file, by the path of the scenario."""
+    return {path: Seen(*found) for path, *found in (line.split() for line in FILE.read_text().splitlines())}
+
+
+def store() -> int:
+    """Write the digests of all scenarios to the file; return how many there are."""
+    found = {named(file): of_scenario(file) for file in scenarios(SCENARIOS)}
+    FILE.write_text("".join(f"{' '.join((path, *of))}\n" for path, of in found.items()))
+    return len(found)
+
+
+def named(file: Path) -> str:
+    """Return what a scenario is called in the file."""
+    return file.relative_to(SCENARIOS).with_suffix("").as_posix()
+
+
+def differences(want: dict[str, Seen], found: dict[str, Seen]) -> Iterator[str]:
+    """Yield a line for each story that is new, gone or seen otherwise; it says what of it is."""
+    for path in dict.fromkeys((*want, *found)):
+        if path not in found:
+            yield f"{path}: stored, but there is no such story"
+        elif path not in want:
+            yield f"{path}: new, not stored yet"
+        elif want[path] != found[path]:
+            other = (part for part in Seen._fields if getattr(want[path], part) != getattr(found[path], part))
+            yield f"{path}: seen otherwise ({', '.join(other)})"
+
+
+def _hands(case: Case) -> Iterator[object]:
+    yield hand.speakers(case)
+    for seat in hand.speakers(case)[:TRIED]:
+        yield hand.of(case, (seat,), WORDS)
+
+
+def _form(case: Case) -> Iterator[object]:
+    yield from _parts(case.game.forms.form(case, case.entry, WORDS, lambda key: None), case.entry)
+
+
+def _parts(form: Form, entry: Any) -> Iterator[object]:
+    for part in form:
+        match part:
+            case FormField():
+                yield from _field(part, entry)
+            case FormText():
+                yield part
+            case FormButton(key=key, label=label):
+                yield key, label, _written(part.does(entry))
+            case FormBlock(parts=parts):
+                yield part.key, part.look, part.columns
+                yield from _parts(parts, entry)
+            case FormFold():
+                yield part.key, part.label
+                yield from _parts(part.inside(), entry)
+            case _:
+                yield part
+
+
+def _field(field: FormField, entry: Any) -> Iterator[object]:
+    here = places.at(entry, field.path)
+    shown = here.shown if field.shown is HELD else field.shown
+    yield field.path, field.label, field.key, field.look, shown, field.hint, field.help, field.least, field.most
+    yield dict(field.called), field.cards, field.shared
+    for value in _choices(field, shown, here.kind):
+        entered = field.enters(entry, value) if field.enters else places.put(entry, field.path, here.taken(value))
+        yield value, _written(entered)
+
+
+def _choices(field: FormField, shown: Any, kind: Any) -> Iterable[Any]:
+    """Return what somebody may enter in a field."""
+    among = [*field.called, *field.cards][:TRIED]
+    if field.many or field.cards:
+        held = list(shown or ())
+        return [[*(one for one in held if one != choice), *([] if choice in held else [choice])] for choice in among]
+    if field.called:
+        return among
+    if field.look == "switch" or fields.of_type("", kind, 0, TRIED).switch:
+        return True, False
+    least = field.least or 0
+    return (least, least + 1) if field.filled else (None, least, least + 1)
+
+
+def _written(entry: Any) -> bytes:
+    return LOT.sub(b"", msgspec.json.encode(entry))
