@@ -1,7 +1,7 @@
-"""Digests of what a page shows of stories and takes: the table that is drawn, the form, and what opens at a seat.
+"""Digests of what a page shows of stories and takes: the table that is drawn, the form, what opens at a seat, answers.
 
-They are of plain values, before anything draws them. A change of any of it is noticed, whether a ruling hangs on it or
-not.
+They are of plain values, before anything draws them. A change of any of it is noticed, whether the ruling of a story
+hangs on it or not.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from zlib import crc32
 import msgspec
 
 from adjudicator import drawing
-from adjudicator.case import Case
+from adjudicator.case import Case, Refused
 from adjudicator.game.form import HELD, Form, FormBlock, FormButton, FormField, FormFold, FormText
+from adjudicator.machine import Decision
 from adjudicator.table import fields, hand, places
 from adjudicator.words import Words
 from tests.told import runs
@@ -32,6 +33,9 @@ TRIED = 6
 TOUCHED = 4
 """Seats are touched in one of so many stories: what opens at them takes ten times as long as all else."""
 
+MOMENTS = 8
+"""At so many moments of a story all is tried, spread evenly."""
+
 LOT = re.compile(rb'"shuffle":\d+')
 """What is drawn by lot when a game against Boss Otto begins."""
 
@@ -43,11 +47,13 @@ class Seen(NamedTuple):
         table: of what is drawn in the middle of the story and at its end.
         hands: of what opens there at each seat that is touched; of nothing where none is.
         form: of how it begins, as a form, and of what is entered there by each choice.
+        answers: of what comes, at some moments, of all that the story says anywhere, and of what people might try.
     """
 
     table: str
     hands: str
     form: str
+    answers: str
 
 
 def of_scenario(file: Path) -> Seen:
@@ -59,6 +65,7 @@ def of_scenario(file: Path) -> Seen:
         digest(drawing.scene(here, WORDS) for here in moments),
         digest(part for here in touched for part in _hands(here)),
         digest(() if case.entry is None else _form(case.back_to(0))),
+        digest(_answers(case)),
     )
 
 
@@ -89,6 +96,24 @@ def differences(want: dict[str, Seen], found: dict[str, Seen]) -> Iterator[str]:
         elif want[path] != found[path]:
             other = (part for part in Seen._fields if getattr(want[path], part) != getattr(found[path], part))
             yield f"{path}: seen otherwise ({', '.join(other)})"
+
+
+def _answers(case: Case) -> Iterator[object]:
+    until = len(case.said)
+    for at in dict.fromkeys(until * part // (MOMENTS - 1) for part in range(MOMENTS)):
+        here = case.back_to(at)
+        tried = () if here.over else here.game.search.attempts(here.now, here.rules)
+        for said in dict.fromkeys((*case.said, *tried)):
+            yield said, _answered(here, said)
+
+
+def _answered(case: Case, said: Decision) -> object:
+    """What comes of a decision: who forbids it and why, or which clauses let it happen, and what the players have."""
+    try:
+        after = case.tell(said)
+    except Refused as no:
+        return no.looked_at, no.refusal.reason, no.refusal.facts
+    return [(step.by.ruling.id, step.also) for step in after.steps(len(case.said))], after.outcome
 
 
 def _hands(case: Case) -> Iterator[object]:

@@ -1,4 +1,4 @@
-"""Every scenario: the same table is drawn, the same form enters the same, and the same opens at a seat as before.
+"""Every scenario: the same table is drawn, form entered, hand opened and answer given as before.
 
 Where a change is meant, make the digests anew with `python -m tests.golden`; it prints which stories differ.
 """
@@ -21,10 +21,10 @@ def test_all_is_seen_as_before(chapter: str) -> None:
 
 
 def test_a_difference_says_what_is_seen_otherwise() -> None:
-    was = {path: Seen("1", "1", "1") for path in "abc"}
-    now = {"a": Seen("1", "9", "9"), "b": Seen("1", "1", "1"), "d": Seen("4", "4", "4")}
+    was = {path: Seen("1", "1", "1", "1") for path in "abc"}
+    now = {"a": Seen("1", "9", "1", "9"), "b": Seen("1", "1", "1", "1"), "d": Seen("4", "4", "4", "4")}
     assert list(differences(was, now)) == [
-        "a: seen otherwise (hands, form)",
+        "a: seen otherwise (hands, answers)",
         "c: stored, but there is no such story",
         "d: new, not stored yet",
     ]
