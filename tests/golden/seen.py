@@ -45,7 +45,7 @@ class Seen(NamedTuple):
 
     Attributes:
         table: of what is drawn in the middle of the story and at its end.
-        hands: of what opens there at each seat that is touched; of nothing where none is.
+        hands: of what opens there at each seat that is touched, and of what may be in hands; where none is, of nothing.
         form: of how it begins, as a form, and of what is entered there by each choice.
         answers: of what comes, at some moments, of all that the story says anywhere, and of what people might try.
     """
@@ -118,6 +118,7 @@ def _answered(case: Case, said: Decision) -> object:
 
 def _hands(case: Case) -> Iterator[object]:
     yield hand.speakers(case)
+    yield case.game.search.unseen(case.now)
     for seat in hand.speakers(case)[:TRIED]:
         yield hand.of(case, (seat,), WORDS)
 
