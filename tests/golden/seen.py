@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -15,9 +16,10 @@ from zlib import crc32
 import msgspec
 
 from adjudicator import drawing
-from adjudicator.case import Case, Refused
+from adjudicator.case import Case, Impossible, Refused
 from adjudicator.game.form import HELD, Form, FormBlock, FormButton, FormField, FormFold, FormText
 from adjudicator.machine import Decision
+from adjudicator.parsing.entries import BadEntry
 from adjudicator.table import fields, hand, places
 from adjudicator.words import Words
 from tests.told import runs
@@ -31,10 +33,13 @@ TRIED = 6
 """So many choices are tried of each field, and so many seats of each table are touched."""
 
 TOUCHED = 4
-"""Seats are touched in one of so many stories: what opens at them takes ten times as long as all else."""
+"""Seats are touched, and other tables tried, in one of so many stories, since that takes ten times as long."""
 
-MOMENTS = 8
+MOMENTS = 5
 """At so many moments of a story all is tried, spread evenly."""
+
+OTHERS, MUCH = 200, 201
+"""So many tables are tried that differ in one thing; more than anybody enters of anything."""
 
 LOT = re.compile(rb'"shuffle":\d+')
 """What is drawn by lot when a game against Boss Otto begins."""
@@ -48,12 +53,14 @@ class Seen(NamedTuple):
         hands: of what opens there at each seat that is touched, and of what may be in hands; where none is, of nothing.
         form: of how it begins, as a form, and of what is entered there by each choice.
         answers: of what comes, at some moments, of all that the story says anywhere, and of what people might try.
+        tables: of which tables there can be that are nearly the one it begins with; of nothing, as of hands.
     """
 
     table: str
     hands: str
     form: str
     answers: str
+    tables: str
 
 
 def of_scenario(file: Path) -> Seen:
@@ -66,6 +73,7 @@ def of_scenario(file: Path) -> Seen:
         digest(part for here in touched for part in _hands(here)),
         digest(() if case.entry is None else _form(case.back_to(0))),
         digest(_answers(case)),
+        digest(_tables(case) if touched and case.entry is not None else ()),
     )
 
 
@@ -112,8 +120,41 @@ def _answered(case: Case, said: Decision) -> object:
     try:
         after = case.tell(said)
     except Refused as no:
-        return no.looked_at, no.refusal.reason, no.refusal.facts
+        allowed = case.allow_illegal(no) if case.can_stand(no) else None
+        return no.looked_at, no.refusal.reason, no.refusal.facts, allowed and allowed.outcome
     return [(step.by.ruling.id, step.also) for step in after.steps(len(case.said))], after.outcome
+
+
+def _tables(case: Case) -> Iterator[object]:
+    """What comes of beginning with a table that differs in one thing."""
+    told = msgspec.to_builtins(case.entry)
+    others = list(_others(told))
+    for other in others[:: len(others) // OTHERS + 1]:
+        try:
+            begun = Case.placed(other, case.rules, case.game)
+        except Impossible as no:
+            yield [(fault.ruling.id, fault.where, fault.reason, fault.facts) for fault in no.faults]
+        except BadEntry as bad:
+            yield bad.path, bad.reason, bad.facts
+        except msgspec.ValidationError:
+            yield "no table"
+        else:
+            yield begun.outcome
+
+
+def _others(told: Any) -> Iterator[Any]:
+    """Yield data that differ in one thing: a number is one more, one less or none, a list longer or shorter by one."""
+    match told:
+        case bool():
+            yield not told
+        case int():
+            yield from dict.fromkeys((told + 1, told - 1, 0, MUCH))
+        case [*rest, last]:
+            yield from ([*rest, last, last], rest)
+            each = ((place, other) for place, one in enumerate(told) for other in _others(one))
+            yield from ([*told[:place], other, *told[place + 1 :]] for place, other in each)
+        case dict():
+            yield from ({**told, key: other} for key, one in told.items() for other in _others(one))
 
 
 def _hands(case: Case) -> Iterator[object]:
@@ -124,7 +165,17 @@ def _hands(case: Case) -> Iterator[object]:
 
 
 def _form(case: Case) -> Iterator[object]:
-    yield from _parts(case.game.forms.form(case, case.entry, WORDS, lambda key: None), case.entry)
+    entry: Any = case.entry
+    forms, book = case.game.forms, case.game.rulebook()
+    yield from _parts(forms.form(case, entry, WORDS, lambda key: None), entry)
+    yield forms.edition(entry, book.editions)
+    yield from (_written(forms.named(entry, seat)) for seat in range(len(entry.players)))
+    for layer in (name for name, layer in book.layers.items() if layer.rank == "variant"):
+        yield layer, _written(forms.without(entry, (layer,)))
+        with suppress(ValueError):  # nobody has it in this edition
+            other = book.under(case.rules.edition, layers=(layer,))
+            there = forms.played(entry, case.rules, other, WORDS)
+            yield _written(there), _written(forms.played(there, other, case.rules, WORDS))
 
 
 def _parts(form: Form, entry: Any) -> Iterator[object]:
@@ -134,13 +185,13 @@ def _parts(form: Form, entry: Any) -> Iterator[object]:
                 yield from _field(part, entry)
             case FormText():
                 yield part
-            case FormButton(key=key, label=label):
-                yield key, label, _written(part.does(entry))
+            case FormButton():
+                yield part.key, part.label, part.icon, part.help, part.small, _written(part.does(entry))
             case FormBlock(parts=parts):
-                yield part.key, part.look, part.columns
+                yield msgspec.structs.replace(part, parts=())
                 yield from _parts(parts, entry)
             case FormFold():
-                yield part.key, part.label
+                yield part.key, part.label, part.icon, part.behind
                 yield from _parts(part.inside(), entry)
             case _:
                 yield part

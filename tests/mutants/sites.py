@@ -25,6 +25,9 @@ OTHER = {
 }
 """What a comparison becomes."""
 
+DECLARING = ("annotation", "returns", "decorator_list", "keywords")
+"""Parts of a statement that decide nothing."""
+
 
 class Mutant(NamedTuple):
     """One change: the text from `start` to `end` (characters of the file) becomes `text`; `line` counts from 1."""
@@ -88,21 +91,21 @@ class _Text:
 
 
 def _deciding(node: ast.AST) -> Iterator[ast.expr | ast.If | ast.While]:
-    """Yield the nodes that decide something: not what declares a type or a class, and no text."""
+    """Yield the nodes that decide something: not what declares a type or a class, or how much is kept, and no text."""
     if isinstance(node, ast.Assert | ast.Import | ast.ImportFrom | ast.JoinedStr):
         return
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         return
     if isinstance(node, ast.expr | ast.If | ast.While):
         yield node
-    unread = {id(child) for name in ("annotation", "returns", "keywords") for child in _under(node, name)}
+    unread = {id(child) for name in DECLARING for child in _under(node, name)}
     for child in ast.iter_child_nodes(node):
         if id(child) not in unread:
             yield from _deciding(child)
 
 
 def _under(node: ast.AST, name: str) -> list[ast.AST]:
-    """Return what declares and does not decide: annotations, and the keywords of a class."""
+    """Return what declares and does not decide: annotations, what a function is wrapped in, and a class's keywords."""
     if name == "keywords" and not isinstance(node, ast.ClassDef):
         return []
     found = getattr(node, name, None)
