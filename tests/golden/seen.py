@@ -33,12 +33,12 @@ TRIED = 6
 """So many choices are tried of each field, and so many seats of each table are touched."""
 
 TOUCHED = 4
-"""Seats are touched, and other tables tried, in one of so many stories, since that takes ten times as long."""
+"""Seats are touched in one of so many stories: what opens at them takes ten times as long as what is drawn."""
 
 MOMENTS = 5
 """At so many moments of a story all is tried, spread evenly."""
 
-OTHERS, MUCH = 200, 201
+OTHERS, MUCH = 100, 201
 """So many tables are tried that differ in one thing; more than anybody enters of anything."""
 
 LOT = re.compile(rb'"shuffle":\d+')
@@ -53,7 +53,7 @@ class Seen(NamedTuple):
         hands: of what opens there at each seat that is touched, and of what may be in hands; where none is, of nothing.
         form: of how it begins, as a form, and of what is entered there by each choice.
         answers: of what comes, at some moments, of all that the story says anywhere, and of what people might try.
-        tables: of which tables there can be that are nearly the one it begins with; of nothing, as of hands.
+        tables: of which tables there can be that are nearly the one it begins with.
     """
 
     table: str
@@ -73,7 +73,7 @@ def of_scenario(file: Path) -> Seen:
         digest(part for here in touched for part in _hands(here)),
         digest(() if case.entry is None else _form(case.back_to(0))),
         digest(_answers(case)),
-        digest(_tables(case) if touched and case.entry is not None else ()),
+        digest(() if case.entry is None else _tables(case)),
     )
 
 
