@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from . import digests, seen
+from . import digests
+from .record import RECORDS
 
 if __name__ == "__main__":
     told = digests.stored() if digests.FILE.exists() else {}
-    shown = seen.stored() if seen.FILE.exists() else {}
-    print(f"{digests.store()} stories in {digests.FILE}")
+    print(f"{digests.store()} stories in {digests.FILE.name}")
     for difference in digests.differences(told, digests.stored()):
         print(difference)
-    print(f"{seen.store()} stories in {seen.FILE}")
-    for difference in seen.differences(shown, seen.stored()):
-        print(difference)
+    for record in RECORDS:
+        print(*record.store(), sep="\n")

@@ -26,7 +26,6 @@ from tests.told import runs
 
 from .digests import SCENARIOS, digest, scenarios
 
-FILE = Path(__file__).with_name("seen.txt")
 WORDS = Words("en")
 
 TRIED = 6
@@ -77,33 +76,14 @@ def of_scenario(file: Path) -> Seen:
     )
 
 
-def stored() -> dict[str, Seen]:
-    """Return the digests in the file, by the path of the scenario."""
-    return {path: Seen(*found) for path, *found in (line.split() for line in FILE.read_text().splitlines())}
+def chapters() -> Iterator[str]:
+    """Yield the folders of scenarios."""
+    yield from (folder.relative_to(SCENARIOS).as_posix() for folder in sorted(SCENARIOS.glob("*/*/")))
 
 
-def store() -> int:
-    """Write the digests of all scenarios to the file; return how many there are."""
-    found = {named(file): of_scenario(file) for file in scenarios(SCENARIOS)}
-    FILE.write_text("".join(f"{' '.join((path, *of))}\n" for path, of in found.items()))
-    return len(found)
-
-
-def named(file: Path) -> str:
-    """Return what a scenario is called in the file."""
-    return file.relative_to(SCENARIOS).with_suffix("").as_posix()
-
-
-def differences(want: dict[str, Seen], found: dict[str, Seen]) -> Iterator[str]:
-    """Yield a line for each story that is new, gone or seen otherwise; it says what of it is."""
-    for path in dict.fromkeys((*want, *found)):
-        if path not in found:
-            yield f"{path}: stored, but there is no such story"
-        elif path not in want:
-            yield f"{path}: new, not stored yet"
-        elif want[path] != found[path]:
-            other = (part for part in Seen._fields if getattr(want[path], part) != getattr(found[path], part))
-            yield f"{path}: seen otherwise ({', '.join(other)})"
+def of_chapter(chapter: str) -> dict[str, Seen]:
+    """Return the digests of the scenarios in a folder, by their paths."""
+    return {f"{chapter}/{file.stem}": of_scenario(file) for file in scenarios(SCENARIOS / chapter)}
 
 
 def _answers(case: Case) -> Iterator[object]:
@@ -128,8 +108,8 @@ def _answered(case: Case, said: Decision) -> object:
 def _tables(case: Case) -> Iterator[object]:
     """What comes of beginning with a table that differs in one thing."""
     told = msgspec.to_builtins(case.entry)
-    others = list(_others(told))
-    for other in others[:: len(others) // OTHERS + 1]:
+    nearly = list(others(told))
+    for other in nearly[:: len(nearly) // OTHERS + 1]:
         try:
             begun = Case.placed(other, case.rules, case.game)
         except Impossible as no:
@@ -142,7 +122,7 @@ def _tables(case: Case) -> Iterator[object]:
             yield begun.outcome
 
 
-def _others(told: Any) -> Iterator[Any]:
+def others(told: Any) -> Iterator[Any]:
     """Yield data that differ in one thing: a number is one more, one less or none, a list longer or shorter by one."""
     match told:
         case bool():
@@ -151,10 +131,10 @@ def _others(told: Any) -> Iterator[Any]:
             yield from dict.fromkeys((told + 1, told - 1, 0, MUCH))
         case [*rest, last]:
             yield from ([*rest, last, last], rest)
-            each = ((place, other) for place, one in enumerate(told) for other in _others(one))
+            each = ((place, other) for place, one in enumerate(told) for other in others(one))
             yield from ([*told[:place], other, *told[place + 1 :]] for place, other in each)
         case dict():
-            yield from ({**told, key: other} for key, one in told.items() for other in _others(one))
+            yield from ({**told, key: other} for key, one in told.items() for other in others(one))
 
 
 def _hands(case: Case) -> Iterator[object]:
