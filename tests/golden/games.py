@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator import simulate
-from adjudicator.case import GAMES
+from adjudicator.case import DEFAULT, GAMES
 from adjudicator.case import game as game_called
 from tests.laws.combinations import game_of
 from tests.laws.digest import told
-from tests.laws.variant_games import Told
 
 from .digests import digest
 
@@ -29,14 +28,11 @@ def tens() -> Iterator[str]:
 def of_ten(ten: str) -> dict[str, tuple[str]]:
     """Return the digest of ten games: all that is said in them, by whose authority, and where they end."""
     played, _, first = ten.partition("/")
-    parts: list[str] = []
+    this = next((game for game in map(game_called, GAMES) if played in game.rulebook().editions), game_called(DEFAULT))
+    parts: list[object] = []
     for seed in range(int(first), int(first) + TEN):
-        steps = game_of(seed) if played == "variants" else _plain(seed, played)
-        parts += [told(step) for step in steps]
-        parts.append(repr(steps[-1].after))
+        plain = simulate.Setting(3 + seed % 3, played, game=this.id)
+        steps = game_of(seed) if played == "variants" else simulate.steps(simulate.play(seed, plain))
+        parts += map(told, steps)
+        parts.append(this.play.outcome(steps[-1].after))
     return {ten: (digest(parts),)}
-
-
-def _plain(seed: int, edition: str) -> Told:
-    game = next(id for id in GAMES if edition in game_called(id).rulebook().editions)
-    return simulate.steps(simulate.play(seed, simulate.Setting(3 + seed % 3, edition, game=game)))
