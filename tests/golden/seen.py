@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     """The digests of one story.
 
     Attributes:
-        table: of what is drawn in the middle of the story and at its end.
+        table: of what is drawn in the middle of the story and at its end, and of what waits there.
         hands: of what opens there at each seat that is touched, and of what may be in hands; where none is, of nothing.
         form: of how it begins, as a form, and of what is entered there by each choice.
         answers: of what comes, at some moments, of all that the story says anywhere, and of what people might try.
@@ -68,7 +68,7 @@ def of_scenario(file: Path) -> Seen:
     moments = case.back_to(len(case.said) // 2), case
     touched = moments if crc32(file.stem.encode()) % TOUCHED == 0 else ()
     return Seen(
-        digest(drawing.scene(here, WORDS) for here in moments),
+        digest((drawing.scene(here, WORDS), drawing.slips(here, WORDS)) for here in moments),
         digest(part for here in touched for part in _hands(here)),
         digest(() if case.entry is None else _form(case.back_to(0))),
         digest(_answers(case)),
