@@ -39,7 +39,7 @@ def of_deck(name: str) -> dict[str, OfDeck]:
     id, _, called = name.partition("/")
     library = game(id).library
     deck = next(deck for deck in library.decks() if deck.deck == called)
-    cards = [library.printed()[id] for id in dict.fromkeys(deck.ids) if id in library.printed()]
+    cards = [library.printed()[card] for card in dict.fromkeys(deck.ids) if card in library.printed()]
     return {name: OfDeck(digest(_told(id, cards)), digest(_nearly(id, cards)))}
 
 
