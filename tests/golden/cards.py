@@ -13,8 +13,11 @@ from adjudicator.words import LANGUAGES, Words
 from .digests import digest
 from .seen import others
 
-NEARLY = 12
+NEARLY = 30
 """So many cards are tried for each that is printed."""
+
+UNLISTED = "unlisted"
+"""What stands for the deck of cards that are listed in none."""
 
 
 class OfDeck(NamedTuple):
@@ -31,16 +34,21 @@ class OfDeck(NamedTuple):
 
 def decks() -> Iterator[str]:
     """Yield what each deck is called: the game, and the deck."""
-    yield from (f"{id}/{deck.deck}" for id in GAMES for deck in game(id).library.decks())
+    yield from (f"{id}/{deck}" for id in GAMES for deck in (*_listed(id), UNLISTED))
 
 
 def of_deck(name: str) -> dict[str, OfDeck]:
     """Return the digests of a deck."""
     id, _, called = name.partition("/")
-    library = game(id).library
-    deck = next(deck for deck in library.decks() if deck.deck == called)
-    cards = [library.printed()[card] for card in dict.fromkeys(deck.ids) if card in library.printed()]
+    listed, printed = _listed(id), game(id).library.printed()
+    ids = listed.get(called, tuple(card for card in printed if not any(card in held for held in listed.values())))
+    cards = [printed[card] for card in dict.fromkeys(ids) if card in printed]
     return {name: OfDeck(digest(_told(id, cards)), digest(_nearly(id, cards)))}
+
+
+def _listed(id: str) -> dict[str, tuple[str, ...]]:
+    """The ids of the cards of each deck."""
+    return {deck.deck: tuple(deck.ids) for deck in game(id).library.decks()}
 
 
 def _told(id: str, cards: list[Any]) -> Iterator[object]:
