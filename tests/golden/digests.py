@@ -15,7 +15,6 @@ from adjudicator.words import LANGUAGES, Language, Words
 from tests.told import Told, tell, told
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
-FILE = Path(__file__).with_name("digests.txt")
 
 
 class Digests(NamedTuple):
@@ -48,11 +47,21 @@ def scenarios(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(folder.rglob("*.yaml")))
 
 
+def chapters() -> Iterator[str]:
+    """Yield the folders of scenarios."""
+    yield from (folder.relative_to(SCENARIOS).as_posix() for folder in sorted(SCENARIOS.glob("*/*/")))
+
+
+def of_chapter(chapter: str) -> dict[str, Digests]:
+    """Return the digests of the scenarios in a folder."""
+    return {of: held for file in scenarios(SCENARIOS / chapter) for of, held in of_scenario(file).items()}
+
+
 def of_scenario(file: Path) -> dict[str, Digests]:
-    """Return the digests of a scenario by `PATH EDITION` for the story and `PATH EDITION/BRANCH` for a branch."""
+    """Return the digests of a scenario by `PATH/EDITION` for the story and `PATH/EDITION/BRANCH` for a branch."""
     path = file.relative_to(SCENARIOS).with_suffix("").as_posix()
     return {
-        f"{path} {one.run.edition}{one.run.id.removeprefix(file.stem).replace('.', '/')}": _of(one)
+        f"{path}/{one.run.edition}{one.run.id.removeprefix(file.stem).replace('.', '/')}": _of(one)
         for one in told(file)
     }
 
@@ -92,34 +101,3 @@ def _under(case: Case, words: Words) -> str:
     if case.stopped is None:
         return explain.result(case, words)
     return explain.refusal(case.stopped.refusal, case.stopped.now, case.game, words)
-
-
-def stored() -> dict[str, Digests]:
-    """Return the digests in the file."""
-    lines = (line.rsplit(" ", 3) for line in FILE.read_text().splitlines())
-    return {key: Digests(*(field.partition("=")[2] for field in fields)) for key, *fields in lines}
-
-
-def store() -> int:
-    """Write the digests of all scenarios to the file; return how many there are."""
-    found: dict[str, Digests] = {}
-    for file in scenarios(SCENARIOS):
-        found |= of_scenario(file)
-    FILE.write_text("".join(f"{key} en={of.en} ru={of.ru} ids={of.ids}\n" for key, of in found.items()))
-    return len(found)
-
-
-def differences(want: dict[str, Digests], found: dict[str, Digests]) -> Iterator[str]:
-    """Yield a line for each story that is new, gone or told otherwise; it says whether the rulings differ."""
-    for key in dict.fromkeys((*want, *found)):
-        if key not in found:
-            yield f"{key}: stored, but there is no such story"
-        elif key not in want:
-            yield f"{key}: new, not stored yet"
-        elif want[key].ids != found[key].ids:
-            yield f"{key}: other clauses decide or are looked at"
-        elif want[key] != found[key]:
-            other = (
-                language for language in LANGUAGES if getattr(want[key], language) != getattr(found[key], language)
-            )
-            yield f"{key}: the clauses are the same, the words differ ({', '.join(other)})"

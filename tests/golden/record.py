@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from . import cards, games, seen
+from . import cards, digests, games, seen
 
-Digests = tuple[str, ...]
+Held = tuple[str, ...]
 
 
 class Record(NamedTuple):
@@ -26,30 +26,30 @@ class Record(NamedTuple):
 
     name: str
     groups: Callable[[], Iterable[str]]
-    find: Callable[[str], Mapping[str, Digests]]
+    find: Callable[[str], Mapping[str, Held]]
     parts: tuple[str, ...]
 
     @property
     def file(self) -> Path:
         return Path(__file__).with_name(f"{self.name}.txt")
 
-    def stored(self) -> dict[str, Digests]:
+    def stored(self) -> dict[str, Held]:
         """Return what is in the file; nothing if there is none."""
         lines = self.file.read_text("utf-8").splitlines() if self.file.exists() else []
-        return {of: tuple(digests) for of, *digests in map(str.split, lines)}
+        return {of: tuple(held) for of, *held in map(str.split, lines)}
 
-    def of_group(self, group: str) -> dict[str, Digests]:
+    def of_group(self, group: str) -> dict[str, Held]:
         """Return what is in the file of one group."""
         return {of: held for of, held in self.stored().items() if of == group or of.startswith(f"{group}/")}
 
     def store(self) -> Iterator[str]:
         """Write the file anew, and yield what differs."""
         before, now = self.stored(), {of: held for group in self.groups() for of, held in self.find(group).items()}
-        self.file.write_text("".join(f"{' '.join((of, *digests))}\n" for of, digests in now.items()), "utf-8")
+        self.file.write_text("".join(f"{' '.join((of, *held))}\n" for of, held in now.items()), "utf-8")
         yield f"{len(now)} lines in {self.file.name}"
         yield from self.differences(before, now)
 
-    def differences(self, before: Mapping[str, Digests], now: Mapping[str, Digests]) -> Iterator[str]:
+    def differences(self, before: Mapping[str, Held], now: Mapping[str, Held]) -> Iterator[str]:
         """Yield a line for all that is new, gone or otherwise; it says what of it is."""
         for of in dict.fromkeys((*before, *now)):
             if of not in now:
@@ -62,7 +62,8 @@ class Record(NamedTuple):
 
 
 RECORDS = (
-    Record("seen", seen.chapters, seen.of_chapter, seen.Seen._fields),
+    Record("digests", digests.chapters, digests.of_chapter, digests.Digests._fields),
+    Record("seen", digests.chapters, seen.of_chapter, seen.Seen._fields),
     Record("cards", cards.decks, cards.of_deck, cards.OfDeck._fields),
     Record("games", games.tens, games.of_ten, ("steps",)),
 )

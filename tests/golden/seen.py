@@ -76,11 +76,6 @@ def of_scenario(file: Path) -> Seen:
     )
 
 
-def chapters() -> Iterator[str]:
-    """Yield the folders of scenarios."""
-    yield from (folder.relative_to(SCENARIOS).as_posix() for folder in sorted(SCENARIOS.glob("*/*/")))
-
-
 def of_chapter(chapter: str) -> dict[str, Seen]:
     """Return the digests of the scenarios in a folder, by their paths."""
     return {f"{chapter}/{file.stem}": of_scenario(file) for file in scenarios(SCENARIOS / chapter)}

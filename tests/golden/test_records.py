@@ -1,4 +1,4 @@
-"""Stories are seen and answered, cards told and games played as before: see `record`.
+"""Stories are told, seen and answered, cards told and games played as before: see `record`.
 
 Where a change is meant, make the digests anew with `python -m tests.golden`; it prints what differs.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from .digests import digest
 from .record import RECORDS, Record
 
 GROUPS = [pytest.param(record, group, id=f"{record.name}-{group}") for record in RECORDS for group in record.groups()]
@@ -33,3 +34,7 @@ def test_a_difference_says_what_is_otherwise() -> None:
         "c: stored, but there is no such thing",
         "d: new, not stored yet",
     ]
+
+
+def test_what_is_parted_otherwise_has_another_digest() -> None:
+    assert digest(["ab", "c"]) != digest(["a", "bc"])
