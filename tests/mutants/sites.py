@@ -91,7 +91,7 @@ class _Text:
 
 
 def _deciding(node: ast.AST) -> Iterator[ast.expr | ast.If | ast.While]:
-    """Yield the nodes that decide something: not what declares a type or a class, or how much is kept, and no text."""
+    """Yield the nodes that decide something: not what declares, nor what is kept, asserted or text."""
     if isinstance(node, ast.Assert | ast.Import | ast.ImportFrom | ast.JoinedStr):
         return
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -105,9 +105,9 @@ def _deciding(node: ast.AST) -> Iterator[ast.expr | ast.If | ast.While]:
 
 
 def _under(node: ast.AST, name: str) -> list[ast.AST]:
-    """Return what declares and does not decide: annotations, what a function is wrapped in, and a class's keywords."""
+    """Return what decides nothing: annotations, what wraps a function, a class's keywords, the lengths of a `zip`."""
     if name == "keywords" and not isinstance(node, ast.ClassDef):
-        return []
+        return [one for one in getattr(node, name, ()) if one.arg == "strict"]
     found = getattr(node, name, None)
     return found if isinstance(found, list) else [found] if found is not None else []
 

@@ -340,7 +340,7 @@ def costs_gold(hit: Hit) -> bool:
     return isinstance(hit.effect, Pay) or (isinstance(hit.effect, Lose) and hit.effect.stat == "gold")
 
 
-def adjust(hits: tuple[Hit, ...], change: Change, since: int, but: Container[Hit] = ()) -> tuple[Hit, ...]:
+def adjust(hits: tuple[Hit, ...], change: Change, since: int, but: Container[Hit]) -> tuple[Hit, ...]:
     """Return `hits` with `change` added to each that it can touch and that has not landed (from index `since` on).
 
     It is not added to those in `but`.

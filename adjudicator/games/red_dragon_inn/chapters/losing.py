@@ -193,7 +193,7 @@ def passes_out(table: Table, side: int) -> bool:
     return table.sides[side].alcohol >= table.sides[side].fortitude
 
 
-def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
+def losing(table: Table, rules: Rules, gold: bool) -> tuple[int, ...]:
     """Return the sides still in the game that pass out. If `gold` is True, also those that have no Gold left."""
     least = rules["losing.out-of-gold"].value
     return tuple(

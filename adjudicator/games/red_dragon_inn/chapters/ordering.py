@@ -128,7 +128,7 @@ def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
 
 
 def order(
-    now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool = False, held: tuple[str, ...] = ()
+    now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool, held: tuple[str, ...] = ()
 ) -> Move | Refusal:
     """Put one Drink face down onto another player's Drink Me! Pile.
 

@@ -159,7 +159,7 @@ def _with_the_least(table: Table, rules: Rules, seat: int, token: str, among: tu
     return tuple(here for here in among if not people.one_of(here, never))
 
 
-def give(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card: str = "") -> Situation:
+def give(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card: str) -> Situation:
     """Return `now` after the first of these players got tokens; the others get theirs later, by the same effect.
 
     If too few are left, the character's player first says from whom.
@@ -172,7 +172,7 @@ def give(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card:
     return now.push(Collecting(owner, name, seat, count, card, tuple(later)))
 
 
-def give_all(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card: str = "") -> Situation:
+def give_all(now: Situation, rules: Rules, name: str, gifts: tuple[Gift, ...], card: str) -> Situation:
     """Return `now` after all these players got tokens that one effect gives, as in `give`."""
     after, later = give(now, rules, name, gifts, card), gifts[1:]
     if isinstance(after.top, Collecting) and len(after.stack) > len(now.stack):

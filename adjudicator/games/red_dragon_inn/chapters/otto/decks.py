@@ -145,7 +145,7 @@ def play(now: Situation, rules: Rules, card: Card, drink: int = 0) -> Move | Ref
     return _played(now, rules, Play(seat, card.id, picked, drink))
 
 
-def picks(now: Situation, rules: Rules, card: Card, drink: int = 0) -> tuple[int, ...] | None:
+def picks(now: Situation, rules: Rules, card: Card, drink: int) -> tuple[int, ...] | None:
     """Return whom he picks for a card; None if chance says who the others besides the Priority Target are."""
     otto = ottos(now.table)
     pick = used(now, rules, Play(otto.seat, card.id, (), drink), card).pick
