@@ -98,7 +98,7 @@ def _dangling(name: str, value: object, annotation: object, there: Mapping[str, 
         for mark in marks:
             if isinstance(mark, Refers) and not mark.free and value not in mark.also and value not in there[mark.to]:
                 yield f"{name} {value}"
-        if not any(isinstance(mark, msgspec.Meta) for mark in marks):
+        if inner is not int or not any(isinstance(mark, msgspec.Meta) for mark in marks):
             yield from _dangling(name, value, inner, there)
     elif get_origin(annotation) in (Union, types.UnionType):
         for member in get_args(annotation):

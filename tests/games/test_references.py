@@ -126,6 +126,38 @@ def test_every_field_refers_to_something_or_is_known_not_to(id: str) -> None:
     assert not held, "say with SeatNo, SideNo, CardId … what these refer to, or list them above"
 
 
+@pytest.mark.parametrize("id", GAMES)
+def test_a_reference_is_looked_at_wherever_it_stands(id: str) -> None:
+    case = LAIR if id == LAIR.game.id else INN
+    missed = {
+        (kind.__name__, field.name)
+        for kind in structs(id)
+        for field in msgspec.structs.fields(kind)
+        for value in dangling(field.type)
+        if not case.game.play.dangling_references(case.start, (holding(field, value),))
+    }
+    assert not missed
+
+
+def holding(field: Any, value: object) -> Any:
+    """A struct with one field of this type, which holds this value."""
+    return msgspec.defstruct("One", [(field.name, field.type)])(value)
+
+
+def dangling(annotation: Any) -> Iterator[object]:
+    """Values of a type that hold one thing which is not at the table, as far as no other struct is needed for it."""
+    inner, *marks = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
+    refers = [mark for mark in marks if isinstance(mark, Refers) and not mark.free]
+    if refers:
+        yield "no-card" if inner is str else MOST
+    elif get_origin(inner) is tuple:
+        parts = [part for part in get_args(inner) if part is not Ellipsis]
+        for place, part in enumerate(parts):
+            yield from ((*(0,) * place, value, *(0,) * (len(parts) - place - 1)) for value in dangling(part))
+    elif marks or get_origin(inner) in (Union, types.UnionType):
+        yield from (value for part in get_args(inner) or (inner,) for value in dangling(part))
+
+
 def structs(id: str) -> Iterator[type[msgspec.Struct]]:
     """The tables, frames and decisions of a game and all that they hold, but for cards and what cards can do."""
     play = game(id).play
