@@ -23,7 +23,7 @@ from random import Random
 from . import telling
 from .sites import ROOT, Mutant, mutants
 
-TELLING, TESTING = 120, 900
+TELLING, TESTING = 120, 1_200
 """Seconds of a processor for the scenarios and for the tests; what takes longer was noticed."""
 
 NEAR = (
@@ -33,8 +33,10 @@ NEAR = (
     "tests/machine",
     "tests/kit",
     "tests/simulate/test_playing.py",
+    "tests/analysis",
+    "tests/laws",
 )
-"""Tests that are near everything in the engine."""
+"""Tests that are near everything in the engine, and those of the searches that it has shortcuts for."""
 
 FAR = {"architecture", "bench", "cli", "docs", "drawing", "fuzz", "mutants", "serving", "ui"}
 """Folders of tests that look at the text of modules, or at what stands far above the engine."""

@@ -28,6 +28,9 @@ OTHER = {
 DECLARING = ("annotation", "returns", "decorator_list", "keywords")
 """Parts of a statement that decide nothing."""
 
+PROMISING = ("strict", "covariant")
+"""Keywords by which a `zip` asserts that lists are equally long, and a type variable declares itself."""
+
 
 class Mutant(NamedTuple):
     """One change: the text from `start` to `end` (characters of the file) becomes `text`; `line` counts from 1."""
@@ -105,9 +108,9 @@ def _deciding(node: ast.AST) -> Iterator[ast.expr | ast.If | ast.While]:
 
 
 def _under(node: ast.AST, name: str) -> list[ast.AST]:
-    """Return what decides nothing: annotations, what wraps a function, a class's keywords, the lengths of a `zip`."""
+    """Return what decides nothing: annotations, what wraps a function, a class's keywords, and what is promised."""
     if name == "keywords" and not isinstance(node, ast.ClassDef):
-        return [one for one in getattr(node, name, ()) if one.arg == "strict"]
+        return [one for one in getattr(node, name, ()) if one.arg in PROMISING]
     found = getattr(node, name, None)
     return found if isinstance(found, list) else [found] if found is not None else []
 
