@@ -56,6 +56,8 @@ class Record(NamedTuple):
                 yield f"{of}: stored, but there is no such thing"
             elif of not in before:
                 yield f"{of}: new, not stored yet"
+            elif len(before[of]) != len(now[of]):
+                yield f"{of}: stored before there were as many digests"
             elif before[of] != now[of]:
                 other = (part for part, was, is_ in zip(self.parts, before[of], now[of], strict=True) if was != is_)
                 yield f"{of}: otherwise ({', '.join(other)})"
@@ -65,5 +67,5 @@ RECORDS = (
     Record("digests", digests.chapters, digests.of_chapter, digests.Digests._fields),
     Record("seen", digests.chapters, seen.of_chapter, seen.Seen._fields),
     Record("cards", cards.decks, cards.of_deck, cards.OfDeck._fields),
-    Record("games", games.tens, games.of_ten, ("steps",)),
+    Record("games", games.tens, games.of_ten, games.OfTen._fields),
 )

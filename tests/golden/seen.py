@@ -7,7 +7,7 @@ hangs on it or not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -40,6 +40,9 @@ MOMENTS = 5
 OTHERS, MUCH = 100, 201
 """So many tables are tried that differ in one thing; more than anybody enters of anything."""
 
+SLIPS = 12
+"""So many decisions are tried that differ in one thing from one that is said."""
+
 LOT = re.compile(rb'"shuffle":\d+')
 """What is drawn by lot when a game against Boss Otto begins."""
 
@@ -52,6 +55,7 @@ class Seen(NamedTuple):
         hands: of what opens there at each seat that is touched, and of what may be in hands; where none is, of nothing.
         form: of how it begins, as a form, and of what is entered there by each choice.
         answers: of what comes, at some moments, of all that the story says anywhere, and of what people might try.
+        nearly: of what comes of decisions that differ in one thing from each that is said.
         tables: of which tables there can be that are nearly the one it begins with.
     """
 
@@ -59,6 +63,7 @@ class Seen(NamedTuple):
     hands: str
     form: str
     answers: str
+    nearly: str
     tables: str
 
 
@@ -72,6 +77,7 @@ def of_scenario(file: Path) -> Seen:
         digest(part for here in touched for part in _hands(here)),
         digest(() if case.entry is None else _form(case.back_to(0))),
         digest(_answers(case)),
+        digest(_nearly(case)),
         digest(() if case.entry is None else _tables(case)),
     )
 
@@ -87,10 +93,10 @@ def _answers(case: Case) -> Iterator[object]:
         here = case.back_to(at)
         tried = () if here.over else here.game.search.attempts(here.now, here.rules)
         for said in dict.fromkeys((*case.said, *tried)):
-            yield said, _answered(here, said)
+            yield said, answered(here, said)
 
 
-def _answered(case: Case, said: Decision) -> object:
+def answered(case: Case, said: Decision) -> object:
     """What comes of a decision: who forbids it and why, or which clauses let it happen, and what the players have."""
     try:
         after = case.tell(said)
@@ -98,6 +104,26 @@ def _answered(case: Case, said: Decision) -> object:
         allowed = case.allow_illegal(no) if case.can_stand(no) else None
         return no.looked_at, no.refusal.reason, no.refusal.facts, allowed and allowed.outcome
     return [(step.by.ruling.id, step.also) for step in after.steps(len(case.said))], after.outcome
+
+
+def _nearly(case: Case) -> Iterator[object]:
+    """What comes of decisions that differ in one thing from each that is said."""
+    named = sorted({text for said in case.said for text in _texts(msgspec.to_builtins(said))})
+    for at, said in enumerate(case.said):
+        here, nearly = case.back_to(at), list(others(msgspec.to_builtins(said), named))
+        for other in nearly[:: len(nearly) // SLIPS + 1]:
+            with suppress(msgspec.ValidationError):
+                tried = msgspec.convert(other, type(said))
+                if not here.game.play.dangling_references(here.now, (tried,)):
+                    yield tried, answered(here, tried)
+
+
+def _texts(told: Any) -> Iterator[str]:
+    match told:
+        case str():
+            yield told
+        case list() | dict():
+            yield from (text for one in (told.values() if isinstance(told, dict) else told) for text in _texts(one))
 
 
 def _tables(case: Case) -> Iterator[object]:
@@ -117,19 +143,27 @@ def _tables(case: Case) -> Iterator[object]:
             yield begun.outcome
 
 
-def others(told: Any) -> Iterator[Any]:
-    """Yield data that differ in one thing: a number is one more, one less or none, a list longer or shorter by one."""
+def others(told: Any, named: Collection[str] = ()) -> Iterator[Any]:
+    """Yield data that differ in one thing: a number is one more, one less or none, a list longer or shorter by one.
+
+    Args:
+        told: plain data.
+        named: texts that may stand for any other, and in any list.
+    """
     match told:
         case bool():
             yield not told
         case int():
             yield from dict.fromkeys((told + 1, told - 1, 0, MUCH))
-        case [*rest, last]:
-            yield from ([*rest, last, last], rest)
-            each = ((place, other) for place, one in enumerate(told) for other in others(one))
-            yield from ([*told[:place], other, *told[place + 1 :]] for place, other in each)
+        case str():
+            yield from (text for text in named if text != told)
+        case [*held]:
+            yield from ([*held, one] for one in (*held[-1:], *named))
+            yield from [held[:-1]] if held else []
+            each = ((place, other) for place, one in enumerate(held) for other in others(one, named))
+            yield from ([*held[:place], other, *held[place + 1 :]] for place, other in each)
         case dict():
-            yield from ({**told, key: other} for key, one in told.items() for other in others(one))
+            yield from ({**told, key: other} for key, one in told.items() for other in others(one, named))
 
 
 def _hands(case: Case) -> Iterator[object]:

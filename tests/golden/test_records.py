@@ -28,10 +28,12 @@ def test_nothing_is_stored_of_what_is_not_there(record: Record) -> None:
 def test_a_difference_says_what_is_otherwise() -> None:
     record = Record("none", tuple, lambda group: {}, ("table", "hands", "form"))
     was = dict.fromkeys("abc", ("1", "1", "1"))
-    now = {"a": ("1", "9", "9"), "b": ("1", "1", "1"), "d": ("4", "4", "4")}
+    was["e"] = ("1", "1")
+    now = {"a": ("1", "9", "9"), "b": ("1", "1", "1"), "d": ("4", "4", "4"), "e": ("1", "1", "1")}
     assert list(record.differences(was, now)) == [
         "a: otherwise (hands, form)",
         "c: stored, but there is no such thing",
+        "e: stored before there were as many digests",
         "d: new, not stored yet",
     ]
 
