@@ -206,6 +206,10 @@ class Forms(Protocol):
         """Return an entry without what only other layers of rules than these have."""
         return entry
 
+    def seated(self, entry: AnyEntry, rules: machine.Rules, /) -> AnyEntry:
+        """Return an entry with its players in teams as these rules want them, after some have come or gone."""
+        return entry
+
     def played(self, entry: AnyEntry, before: machine.Rules, after: machine.Rules, words: Words, /) -> AnyEntry:
         """Return an entry with its players as these rules want them; `words` names who joins."""
         return entry

@@ -130,10 +130,12 @@ class Roster(NamedTuple):
     Attributes:
         names: of all who play, clockwise.
         rest: what else the line says; empty if that is nothing.
+        sides: True if it says who plays with or against whom.
     """
 
     names: tuple[str, ...]
     rest: str
+    sides: bool
 
 
 def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
@@ -159,7 +161,8 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
                     return None
             rest = line[: said[first].start] + line[said[stop - 1].end :]
             empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
-            return Roster(names, "" if empty else rest.lstrip(" ,.;:!?)").rstrip(" ,;:("))
+            sides = any(token.stem in language.together for token in said[first:stop])
+            return Roster(names, "" if empty else rest.lstrip(" ,.;:!?)").rstrip(" ,;:("), sides)
         start = end + 1
     return None
 
@@ -173,7 +176,14 @@ def _listed(
     line: str, said: list[Token], sentence: range, game: Game, language: Vocabulary
 ) -> tuple[tuple[str, ...], int, int] | None:
     """Return the names of a list, and where the words that seat them begin and end; None if there is no list."""
-    first = next((at for at in sentence if not (said[at].mark or said[at].stem in language.cries)), sentence.stop)
+    first = next(
+        (
+            at
+            for at in sentence
+            if not said[at].mark and (said[at].stem not in language.cries or _may_be_listed(line, said[at], language))
+        ),
+        sentence.stop,
+    )
     beside_whom = _beside_whom(line, said, range(first, sentence.stop), language)
     if beside_whom:
         return beside_whom, first, sentence.stop
@@ -236,20 +246,26 @@ def _named(
 ) -> tuple[str, ...]:
     """Return the names between two words if all that stands there is a list of names; otherwise nothing."""
     parts = _parted(line, said, start, stop, language)
-    words = [said[one].stem for at, last in parts for one in range(at, last)]
+    words = [said[one] for at, last in parts for one in range(at, last)]
     listed = len(parts) > 1 and not any(said[at].stem in BREAKS for at in range(start, stop))
     listed = listed and all(line[said[at].start].isalpha() for at, _ in parts)
     first = [said[at].stem for at, last in parts if last > at + 1]
     listed = listed and not any(language.stands_beside_names(word) or language.is_doubtful(word) for word in first)
-    if not listed or not all(map(language.may_be_listed, words)):
+    if not listed or not all(_may_be_listed(line, word, language) for word in words):
         return ()
     characters = _characters(game, language.language)
     called = [line[said[one].start : said[last - 1].end] for one, last in parts]
-    here = [characters.get(stem(name), name[:1].upper() + name[1:]) for name in called]
+    written = [name[:1].upper() + name[1:] for name in called]
+    here = [name if language.first_name(name) else characters.get(stem(name), name) for name in written]
     if declined or _between(said[start:stop], language):
         here = [*here[: not declined], *(language.nominative(name) for name in here[not declined :])]
     distinct = tuple({stems(name): name for name in here if name}.values())
     return distinct if len(distinct) == len(parts) else ()
+
+
+def _may_be_listed(line: str, word: Token, language: Vocabulary) -> bool:
+    """Return True if a word in a list of those who play may be a name; a first name is one, whatever it is like."""
+    return language.may_be_listed(word.stem) or language.is_written_as_a_name(line[word.start : word.end])
 
 
 def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocabulary) -> list[tuple[int, int]]:
@@ -303,7 +319,7 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
         word = line[token.start : token.end]
         if token.mark or not word[:1].isalpha():
             continue
-        if token.stem in characters:
+        if token.stem in characters and language.first_name(word) in ("", characters[token.stem]):
             names[stems(word)] = characters[token.stem]
         elif not alone and _may_be_named(word, token, before, case.game, language):
             named = word[:1].upper() + re.split("['’]", word[1:])[0]
@@ -333,7 +349,7 @@ def _may_be_named(word: str, token: Token, before: str, game: Game, language: Vo
     """Return True if a word may be the name of somebody of whom nothing was heard; `before` is the word before it."""
     in_a_title = folded(word) in _words_of_titles(game)
     declined = language.declines(before) and not language.nominative(word)
-    known = word[:1].isupper() and language.is_first_name(word)
+    known = language.is_written_as_a_name(word)
     return (known or (not in_a_title and language.may_be_named(token.stem))) and not declined
 
 
@@ -376,8 +392,19 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
             place, taken = places.put("numbers", number[0]), number[1]
         inside = tuple(one.stem for one in said[at : at + taken] if not one.mark)
         parts = not place and ((token.stem,) in language.breaks or token.stem in language.joins)
-        yield Word(place or token.stem, token.start, said[at + taken - 1].end, parts, False, inside if place else ())
+        heard = place or _strangers_name(line, token, language) or token.stem
+        yield Word(heard, token.start, said[at + taken - 1].end, parts, False, inside if place else ())
         at += taken
+
+
+def _strangers_name(line: str, token: Token, language: Vocabulary) -> str:
+    """Return a first name that is like a word which says nothing, as it is written: it says of whom a line tells.
+
+    It is empty for any other word. With its capital it is none of the words of the data.
+    """
+    word = line[token.start : token.end]
+    nothing = (token.stem in language.small or token.stem in language.cries) and token.stem not in language.known
+    return word.capitalize() if nothing and language.is_written_as_a_name(word) else ""
 
 
 def _has(said: list[Token], at: int, language: Vocabulary) -> bool:

@@ -21,16 +21,17 @@ MOST_SEATS = 11
 """No more players are seated by a line."""
 
 
-def seated(case: Case, names: tuple[str, ...], whole: bool = False) -> Case | None:
+def seated(case: Case, names: tuple[str, ...], whole: bool = False, sides: bool = False) -> Case | None:
     """Return a case at whose table these players sit; None if they cannot.
 
     What nobody has told of a player is as at the start of a game of so many players, and who is called like a
-    character plays that one.
+    character plays that one. In teams, more or fewer than there were sit as the way to play has it.
 
     Args:
         case: the case. As long as nothing has been said in it, there are further seats.
         names: of players who take the seats without names, in order.
         whole: True if they are all who play, so that the other seats go.
+        sides: True if it was said who plays with or against whom.
     """
     entry, free = case.entry, beginning.nameless(case)
     if entry is None or not names:
@@ -50,6 +51,8 @@ def seated(case: Case, names: tuple[str, ...], whole: bool = False) -> Case | No
     players = {name: beginning.named(had[name], name, case.game) if name in new else had[name] for name in sits}
     turn = renamed.get(entry.turn, entry.turn)
     changed = msgspec.structs.replace(entry, players=players, turn=turn if turn in players else None)
+    if len(players) != len(old) and not (sides or case.doubt.known):  # a team of others has what it begins with
+        changed = case.game.forms.seated(changed, case.rules.fresh())
     return _placed(case, changed, case.doubt.renamed(renamed))
 
 

@@ -158,7 +158,7 @@ def understand(
     if not case.said and beginning.nameless(case) and tell(text, case, language) is None:
         for vocabulary in vocabularies(case.game.id, text):
             roster = hearing.roster(text, case, vocabulary)
-            seated = None if roster is None else seating.seated(case, roster.names, whole=True)
+            seated = None if roster is None else seating.seated(case, roster.names, whole=True, sides=roster.sides)
             if roster is not None and seated is not None:
                 return _at_their_table(roster, seated, language)
     return _read(text, case, language, refused)

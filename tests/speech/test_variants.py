@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case, beginning, game
+from adjudicator.games.red_dragon_inn.chapters.teams import sits
 from adjudicator.games.red_dragon_inn.decisions import Reveal
 from adjudicator.speech import Understood, understand
 from adjudicator.table.sitting import Reached, Sitting
@@ -15,11 +16,16 @@ BOOK = game("red-dragon-inn").rulebook()
 WAYS = tuple(id for id in BOOK.choices if BOOK.layers[id].one_of is not None)
 AGAINST_OTTO = "boss-otto"
 
-OF_THREE = "boss-battle"
-"""At a fresh table it is one against two: a fourth belongs to no side until that is told."""
-
 REVEALED = {"en": "{who} reveals Elven Wine", "ru": "{who} открывает эльфийское вино"}
-LISTED = {"en": "Alaric, Karl, Eisinder and Valeria play. ", "ru": "Играют Alaric, Karl, Eisinder и Valeria. "}
+LISTED = {"en": "{players} and {last} play. ", "ru": "Играют {players} и {last}. "}
+SEVERAL = {
+    "en": ["Anna", "Peter", "Vera", "Paul", "Diana", "Eric", "Zoe", "Ivan", "Clara", "Leon"],
+    "ru": ["Анна", "Пётр", "Вера", "Павел", "Диана", "Эрик", "Зоя", "Иван", "Клара", "Леонид"],
+}
+AGAINST = {
+    "en": "Anna, Peter and Vera play against Paul",
+    "ru": "Анна, Пётр и Вера играют против Павла",
+}
 IGNORED = {
     "en": "Alaric reveals Elven Wine and Karl plays Sleight of drink",
     "ru": "Alaric открывает эльфийское вино, и Karl играет «Ловкость кружки»",
@@ -45,9 +51,24 @@ def test_a_drink_is_revealed_by_whoever_is_named(way: str, language: Language) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("way", [id for id in BOOK.choices if id not in (AGAINST_OTTO, OF_THREE)])
-def test_four_sit_down_in_one_line(way: str, language: Language) -> None:
-    _reveals(LISTED[language] + REVEALED[language], "Karl", fresh(way, language), language)
+@pytest.mark.parametrize("way", [id for id in BOOK.choices if id != AGAINST_OTTO])
+@pytest.mark.parametrize("count", range(2, 11))
+def test_as_many_sit_down_in_one_line_as_can_play(count: int, way: str, language: Language) -> None:
+    case, players = fresh(way, language), SEVERAL[language][:count]
+    listed = LISTED[language].format(players=", ".join(players[:-1]), last=players[-1])
+    found = understand(listed + REVEALED[language].format(who=players[1]), case, language)
+    if not sits(str(case.rules.fresh()["teams.sides"].value), count):
+        assert not isinstance(found, Understood)
+        return
+    assert isinstance(found, Understood)
+    assert players[1] in found.lines[-1]
+    assert [seat.name for seat in found.after.now.table.seats] == players
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_plays_against_whom_is_not_guessed(language: Language) -> None:
+    """All but the last are one side; as they sit, all but the first would be."""
+    assert not isinstance(understand(AGAINST[language], fresh("boss-battle", language), language), Understood)
 
 
 def _reveals(line: str, who: str, case: Case, language: Language) -> None:
@@ -63,5 +84,6 @@ def _reveals(line: str, who: str, case: Case, language: Language) -> None:
 def test_no_line_brings_the_reader_down(way: str, language: Language) -> None:
     case = fresh(way, language)
     revealed = REVEALED[language].format(who="Karl")
-    for line in (revealed, LISTED[language] + revealed, IGNORED[language], "Karl 5", "12/10"):
+    four = LISTED[language].format(players="Alaric, Karl, Eisinder", last="Valeria")
+    for line in (revealed, four + revealed, IGNORED[language], "Karl 5", "12/10"):
         understand(line, case, language)

@@ -66,6 +66,11 @@ class InnForms(Forms):
         entry = entry if "pub-crawl" in layers else taverns.without(entry)
         return entry if "dungeon-training" in layers else dungeon.without(entry)
 
+    def seated(self, entry: Entry, rules: Rules) -> Entry:
+        """Return an entry with its players in teams as these rules want them; as it is if so many cannot play."""
+        way = str(rules["teams.sides"].value)
+        return entry if way == "alone" or not sits(way, len(entry.players)) else teams.seated(entry, way)
+
     def played(self, entry: Entry, before: Rules, after: Rules, words: Words) -> Entry:
         """Return an entry with its players in teams, or alone, as these rules want them."""
         was, way = (str(rules["teams.sides"].value) for rules in (before, after))
