@@ -467,14 +467,27 @@ class Vocabulary:
         """Return True if a word is a first name that the data knows, in Russian in one of its cases."""
         return folded(word) in (self._nominatives if self.language == "ru" else self._first_names)
 
+    def is_written_as_a_name(self, word: str) -> bool:
+        """Return True if a word is such a first name and has a capital, or is spelled as no other word of the data."""
+        said = folded(word)
+        if word[:1].isupper():
+            return self.is_first_name(word)
+        nouns = (said, said[:-1]) if said[-1:] == "а" else (said, *(said[:-1] + ending for ending in "ьйе"))
+        return bool(self.first_name(word)) and self.written.isdisjoint(nouns)
+
+    def first_name(self, word: str) -> str:
+        """Return the first name that a word is as it stands, with its capital; empty if the data knows none."""
+        return self._first_names.get(folded(word), "")
+
     @functools.cached_property
-    def _first_names(self) -> frozenset[str]:
-        return frozenset(map(folded, {*self.speech.diminutives}.union(*self.speech.diminutives.values())))
+    def _first_names(self) -> dict[str, str]:
+        known = {*self.speech.diminutives}.union(*self.speech.diminutives.values())
+        return {folded(name): name for name in known}
 
     @functools.cached_property
     def _nominatives(self) -> dict[str, str]:
         """The first names of the language, by each of their cases; a case that two names share is left out."""
-        names = set(self.speech.diminutives).union(*self.speech.diminutives.values())
+        names = {*self._first_names.values()}
         names |= {deck.title.get(self.language, "") for deck in game(self.game_id).library.characters().values()}
         found: dict[str, set[str]] = {}
         for name in names:

@@ -53,7 +53,9 @@ def gold(case: Case) -> dict[str, int]:
         ("Anna Maria, Jean-Luc and O'Neil play", ["Anna Maria", "Jean-Luc", "O'Neil"]),
         ("3 players: Anne-Marie, Siobhán and Cy", ["Anne-Marie", "Siobhán", "Cy"]),
         ("anna, boris and vera are playing", ["Anna", "Boris", "Vera"]),
+        ("Chloë, Frank and Boris play", ["Chloë", "Frank", "Boris"]),
         ("Играют Анна и Борис", ["Анна", "Борис"]),
+        ("играют вася, семён и валера", ["Вася", "Семён", "Валера"]),
         ("Играем вдвоём: Том и Аня", ["Том", "Аня"]),
         ("нас трое, Искра, Зола и Сажа", ["Искра", "Зола", "Сажа"]),
         ("зот, герки и фиона играют", ["Зот", "Герки", "Фиона"]),
@@ -61,6 +63,45 @@ def gold(case: Case) -> dict[str, int]:
 )
 def test_the_sentence_that_lists_who_plays_is_the_table(line: str, sit: list[str]) -> None:
     assert names(told(line)) == sit
+
+
+FIRST_NAMES = {
+    "en": ("{}, Karl and Zot play", "{} reveals Elven Wine", "{} has 5 Gold", "Zot reveals Elven Wine and {} passes"),
+    "ru": ("Играют {}, Карл и Зот", "{} открывает эльфийское вино", "Зот открывает эльфийское вино, а {} пасует"),
+}
+ALSO_WORDS = {"Drew", "Nick", "Rose", "Will", "Лёня", "Тёма", "Эля"}
+"""First names that without a capital are other words, or may be."""
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["with-capitals", "without"])
+@pytest.mark.parametrize(
+    ("language", "line"), [(language, line) for language in LANGUAGES for line in FIRST_NAMES[language]]
+)
+def test_who_has_a_first_name_sits_down_by_it(language: Language, line: str, small: bool) -> None:
+    """Whatever other word it is like: «Вася», «вас»; «Семён», «семь»; “Frank”, frankly. A third of the names each."""
+    known = vocabulary(INN, language).speech.diminutives
+    called = sorted({*known}.union(*known.values()).difference(ALSO_WORDS if small else ()))
+    fresh = empty(Words(language), INN)
+    unheard = []
+    for name in called[FIRST_NAMES[language].index(line) % 3 :: 3]:
+        said = line.format(name)
+        found = understand(said.lower() if small else said, fresh, language)
+        if not isinstance(found, Understood) or name not in names(found.after):
+            unheard.append(name)
+    assert not unheard
+
+
+@pytest.mark.parametrize("line", ["Зот пьёт кружку рома", "Зот открывает кружку эля", "Зот берёт карту из поля"])
+def test_a_noun_in_another_case_is_no_first_name(line: str) -> None:
+    assert not {"Рома", "Эля", "Поля"}.intersection(names(told_or_offered(line)))
+
+
+def told_or_offered(line: str) -> Case:
+    """The case after a line at a fresh table, or after the first thing that is offered."""
+    found = understand(line, empty(Words("ru"), INN), "ru")
+    if isinstance(found, Several):
+        found = found.options[0]
+    return found.after if isinstance(found, Understood) else empty(Words("ru"), INN)
 
 
 @pytest.mark.parametrize(
