@@ -1,4 +1,7 @@
-"""Cards that are judged alike are judged once, and each comes to what it comes to when it is judged by itself."""
+"""Cards that are judged alike are judged once, and each comes to what it comes to when it is judged by itself.
+
+Who has only one way to play a card is asked nothing more.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import pytest
 from adjudicator.case import DEFAULT, Case
 from adjudicator.games.red_dragon_inn import offers
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
+from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions, run
 from adjudicator.sources import ROOT, SCENARIOS
@@ -37,3 +41,13 @@ def test_a_card_is_offered_if_it_can_be_played_by_itself(name: str) -> None:
             fits, rest = offers.cards_to_play(case, seat)
             each = {card: bool(offers.drinks_for(case, seat, card)) for card in (*fits, *rest)}
             assert each == {**dict.fromkeys(fits, True), **dict.fromkeys(rest, False)}, (case.said, seat)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_nothing_is_asked_of_who_has_one_way_to_play_a_card(name: str) -> None:
+    for case in moments(name):
+        for seat in offers.speakers(case):
+            for card in set(case.now.table.seats[seat].hand or ()) - {UNKNOWN}:
+                ways = offers.plays(case, seat, card)
+                only = ways[0] if len(ways) == 1 else None
+                assert not ways or offers.at_once(case, seat, card) == only, (case.said, seat)
