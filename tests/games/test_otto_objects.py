@@ -49,6 +49,7 @@ def table(readings: dict[str, str] | None = None, phase: str = "action", **otto:
         ("Otto no longer has Oil", "not-held"),
         ("A offers Otto Oil for 1", "not-for-sale"),
         ("A offers Otto Spoon; Anvil; Spoon for 1", "not-for-sale"),
+        ("A offers Otto Spoon; Oil for 1", "not-for-sale"),
         ("A offers Otto Spoon for 1", "sells-at-the-beginning"),
         ("B takes a card off Otto's Action Deck", "deck-is-empty"),
     ],
