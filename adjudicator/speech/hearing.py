@@ -176,14 +176,8 @@ def _listed(
     line: str, said: list[Token], sentence: range, game: Game, language: Vocabulary
 ) -> tuple[tuple[str, ...], int, int] | None:
     """Return the names of a list, and where the words that seat them begin and end; None if there is no list."""
-    first = next(
-        (
-            at
-            for at in sentence
-            if not said[at].mark and (said[at].stem not in language.cries or _may_be_listed(line, said[at], language))
-        ),
-        sentence.stop,
-    )
+    cries = {at for at in sentence if said[at].stem in language.cries and not _may_be_listed(line, said[at], language)}
+    first = next((at for at in sentence if not (said[at].mark or at in cries)), sentence.stop)
     beside_whom = _beside_whom(line, said, range(first, sentence.stop), language)
     if beside_whom:
         return beside_whom, first, sentence.stop

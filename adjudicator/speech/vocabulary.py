@@ -468,10 +468,13 @@ class Vocabulary:
         return folded(word) in (self._nominatives if self.language == "ru" else self._first_names)
 
     def is_written_as_a_name(self, word: str) -> bool:
-        """Return True if a word is such a first name and has a capital, or is spelled as no other word of the data."""
-        said = folded(word)
+        """Return True if a word is such a first name and has a capital, or can be nothing else in the data.
+
+        Without a capital it may be a noun in another case, such as «рома» and «эля».
+        """
         if word[:1].isupper():
             return self.is_first_name(word)
+        said = folded(word)
         nouns = (said, said[:-1]) if said[-1:] == "а" else (said, *(said[:-1] + ending for ending in "ьйе"))
         return bool(self.first_name(word)) and self.written.isdisjoint(nouns)
 
