@@ -209,7 +209,7 @@ def _beside_whom(line: str, said: list[Token], sentence: range, language: Vocabu
         [line[said[at].start : said[at].end] for at in places if said[at].stem not in glue]
         for places in (range(within + 1, seats), range(seats + 1, sentence.stop))
     )
-    names = (*(language.nominative(name) for name in first), *others)
+    names = (*(language.nominative(name, declined=True) for name in first), *others)
     known = all(name[:1].isupper() and language.may_be_listed(stem(name)) for name in names)
     sit = first and others and known and all(map(language.stands_beside_names, beside))
     return names if sit and len(set(names)) == len(names) else ()
@@ -252,7 +252,7 @@ def _named(
     written = [name[:1].upper() + name[1:] for name in called]
     here = [name if language.first_name(name) else characters.get(stem(name), name) for name in written]
     if declined or _between(said[start:stop], language):
-        here = [*here[: not declined], *(language.nominative(name) for name in here[not declined :])]
+        here = [*here[: not declined], *(language.nominative(name, declined=True) for name in here[not declined :])]
     distinct = tuple({stems(name): name for name in here if name}.values())
     return distinct if len(distinct) == len(parts) else ()
 
@@ -313,11 +313,13 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
         word = line[token.start : token.end]
         if token.mark or not word[:1].isalpha():
             continue
-        if token.stem in characters and language.first_name(word) in ("", characters[token.stem]):
+        declined = language.declines(before)
+        called = language.first_name(word) and language.nominative(word, declined)
+        if token.stem in characters and called in ("", characters[token.stem]):
             names[stems(word)] = characters[token.stem]
         elif not alone and _may_be_named(word, token, before, case.game, language):
             named = word[:1].upper() + re.split("['’]", word[1:])[0]
-            named = language.nominative(named) or named
+            named = language.nominative(named, declined) or named
             names.setdefault(stems(named), named)
     sure = tuple(name for name in names.values() if name in characters.values())
     return sure if case.said and sure else tuple(names.values())
@@ -335,7 +337,8 @@ def sure_names(line: str, case: Case, language: Vocabulary) -> frozenset[str]:
         word = line[token.start : token.end]
         led = before is not None and before.stem in language.articles
         if word[:1].isupper() and not led and not word.endswith(language.speech.plurals):
-            sure |= {name for name in names if name in (word, language.nominative(word), re.split("['’]", word)[0])}
+            called = {language.nominative(word, declined) for declined in (False, True)}
+            sure |= called.union((word, re.split("['’]", word)[0])).intersection(names)
     return frozenset(sure)
 
 

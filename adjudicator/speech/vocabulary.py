@@ -459,24 +459,26 @@ class Vocabulary:
         bases = (base, *(short.rstrip("аяй") for short in listed))
         return (*listed, *(f"{one}{suffix}" for one in bases for suffix in self.speech.endearing))
 
-    def nominative(self, name: str) -> str:
-        """Return what somebody is called of whom a name stands in any case; empty if the name is not known."""
-        return name if self.language == "en" else self._nominatives.get(folded(name), "")
+    def nominative(self, name: str, declined: bool = False) -> str:
+        """Return what somebody is called of whom a name stands in any case; empty if the name is not known.
+
+        What two are called in different cases is the first one of one: «Эрика». If the name is `declined`, it is
+        another case: «у Эрика».
+        """
+        if self.language == "en":
+            return name
+        said = folded(name)
+        return (self._declined.get(said, "") if declined else "") or self._nominatives.get(said, "")
 
     def is_first_name(self, word: str) -> bool:
         """Return True if a word is a first name that the data knows, in Russian in one of its cases."""
         return folded(word) in (self._nominatives if self.language == "ru" else self._first_names)
 
     def is_written_as_a_name(self, word: str) -> bool:
-        """Return True if a word is such a first name and has a capital, or can be nothing else in the data.
-
-        Without a capital it may be a noun in another case, such as «рома» and «эля».
-        """
+        """Return True if a word is such a first name and has a capital, or is spelled as no other word of the data."""
         if word[:1].isupper():
             return self.is_first_name(word)
-        said = folded(word)
-        nouns = (said, said[:-1]) if said[-1:] == "а" else (said, *(said[:-1] + ending for ending in "ьйе"))
-        return bool(self.first_name(word)) and self.written.isdisjoint(nouns)
+        return bool(self.first_name(word)) and folded(word) not in self.written
 
     def first_name(self, word: str) -> str:
         """Return the first name that a word is as it stands, with its capital; empty if the data knows none."""
@@ -490,14 +492,18 @@ class Vocabulary:
     @functools.cached_property
     def _nominatives(self) -> dict[str, str]:
         """The first names of the language, by each of their cases; a case that two names share is left out."""
-        names = {*self._first_names.values()}
-        names |= {deck.title.get(self.language, "") for deck in game(self.game_id).library.characters().values()}
-        found: dict[str, set[str]] = {}
-        for name in names:
-            for form in cases_of(name):
-                found.setdefault(folded(form), set()).add(name)
-        whole = {folded(name): name for name in names}
-        return {form: several.pop() for form, several in found.items() if len(several) == 1} | whole
+        return _by_case(self._names) | {folded(name): name for name in self._names}
+
+    @functools.cached_property
+    def _declined(self) -> dict[str, str]:
+        """The same by each of their cases but the first."""
+        return _by_case(self._names, first=False)
+
+    @functools.cached_property
+    def _names(self) -> frozenset[str]:
+        """The first names of the language, and what the characters of the game are called in it."""
+        characters = game(self.game_id).library.characters().values()
+        return frozenset((*self._first_names.values(), *(deck.title.get(self.language, "") for deck in characters)))
 
     def stands_beside_names(self, word: str) -> bool:
         """Return True if a word may stand beside a list of those who play, as it is compared."""
@@ -614,6 +620,15 @@ def vocabularies(game_id: str, line: str) -> Iterator[Vocabulary]:
 def deeds(game_id: str) -> Deeds:
     """Return what people call what the cards of a game do."""
     return _read_of(game_id, "deeds.yaml", Deeds((game(game_id).play.usual_phase,), {}))
+
+
+def _by_case(names: Iterable[str], first: bool = True) -> dict[str, str]:
+    """Return names by each of their cases, the `first` one too or not; a case that two names share is left out."""
+    found: dict[str, set[str]] = {}
+    for name in names:
+        for form in cases_of(name) - (set() if first else {name}):
+            found.setdefault(folded(form), set()).add(name)
+    return {form: several.pop() for form, several in found.items() if len(several) == 1}
 
 
 def _numbers(language: Language, more: Mapping[int, str]) -> dict[tuple[str, ...], int]:
