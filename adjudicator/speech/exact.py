@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Mapping
 
 from adjudicator.case import Case
 from adjudicator.words import Language
@@ -14,6 +15,9 @@ from .vocabulary import LETTERS, MARKED, Meaning, Vocabulary
 
 MOST_BREAKS = 12
 """A line with more places where a sentence may end is read from its first so many."""
+
+MOST_SENTENCES = 4_096
+"""Of so many parts of lines it is remembered which sentences they are: players and cards stand in them as places."""
 
 WHO_IS_ASKED = f"{MARKED['people']}{LETTERS[-1]}"
 """The place of who is asked, in a line that names nobody."""
@@ -115,12 +119,14 @@ class ExactReader:
                 yield from refused[:1]
 
 
-def _likeliest(
-    found: list[tuple[tuple[Meaning, ...], dict[str, str]]], heard: Heard
-) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
+_Sentence = tuple[tuple[Meaning, ...], Mapping[str, str]]
+"""What a sentence may mean, and what stands in its parts."""
+
+
+def _likeliest(found: tuple[_Sentence, ...], heard: Heard) -> list[_Sentence]:
     """Return the sentences in which the name of who acts has no ending and comes first, if there are any."""
 
-    def rank(slots: dict[str, str]) -> tuple[bool, bool]:
+    def rank(slots: Mapping[str, str]) -> tuple[bool, bool]:
         who, whom = slots.get("who", ""), slots.get("whom", "")
         inexact = who in heard.people and not heard.people[who].exact
         return inexact and bool(whom), bool(whom) and who > whom
@@ -129,7 +135,8 @@ def _likeliest(
     return [(meanings, slots) for meanings, slots in found if rank(slots) == best]
 
 
-def _sentences(text: str, vocabulary: Vocabulary) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
+@functools.lru_cache(MOST_SENTENCES)
+def _sentences(text: str, vocabulary: Vocabulary) -> tuple[_Sentence, ...]:
     """Return the meanings of the sentences that a text is, with what stands in their parts.
 
     A sentence with a part that takes any words is meant only if no other is.
@@ -141,4 +148,4 @@ def _sentences(text: str, vocabulary: Vocabulary) -> list[tuple[tuple[Meaning, .
         slots = {name: str(entity.value).strip() for name, entity in result.entities.items()}
         found.setdefault((result.intent.name, tuple(sorted(slots.items()))), slots)
     exact = {key: slots for key, slots in found.items() if "title" not in slots}
-    return [(vocabulary.meanings[name], slots) for (name, _), slots in (exact or found).items()]
+    return tuple((vocabulary.meanings[name], slots) for (name, _), slots in (exact or found).items())

@@ -21,7 +21,7 @@ from .hearing import Heard, People, called
 from .meaning import Context, Matched, meant
 from .telling import Told
 from .titles import alike, mostly_said
-from .vocabulary import Act, Meaning, Vocabulary, Ways, WordPart
+from .vocabulary import Act, Meaning, Vocabulary, Wording, Wordings, WordPart
 
 SURE = 1.75
 """A reading that costs more is not told, only offered."""
@@ -409,14 +409,12 @@ class LinePart:
         else:
             yield from self._guessed(case, context, language)
 
-    def explained(self, ways: Ways) -> frozenset[int]:
+    def explained(self, ways: Wordings) -> frozenset[int]:
         """Return the words of every way of saying an act that is in the part."""
-        found: set[int] = set()
-        for way in ways:
-            found |= self._said(way)
-        return frozenset(found)
+        words = (self._word(at) for at in (*self.at, *self.dropped))
+        return frozenset[int]().union(*map(self._said, ways.likely(words)))
 
-    def _said(self, way: tuple[WordPart, ...]) -> set[int]:
+    def _said(self, way: Wording) -> set[int]:
         """Return where the words of a way stand; nowhere if one is missing or they are too far apart."""
         places = [[at for at in (*self.at, *self.dropped) if self._fits(part, at)] for part in way]
         if not all(places):

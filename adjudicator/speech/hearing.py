@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
-from typing import Literal, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from adjudicator.case import Case
 from adjudicator.game import Game
@@ -295,15 +295,15 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
     word that stands alone between marks is a cry, and a word after one that puts it into another case is no name as it
     stands.
     """
-    characters, titles = _characters(case.game, language.language), _titles(case.game, language)
-    here = _names(case, language)
+    characters, titles = _characters(case.game, language.language), _Known(_titles(case.game, language))
+    here = _Known(_names(case, language))
     names: dict[tuple[str, ...], str] = {}
-    said = _without_fillers(tokens(line), here, language)
+    said = _without_fillers(tokens(line), here.known, language)
     at = 0
     while at < len(said):
         token = said[at]
-        known = _longest(here, said, at)
-        title = _longest(titles, said, at)
+        known = here.longest(said, at)
+        title = titles.longest(said, at)
         if known is not None or (title is not None and (title[1] > 1 or token.stem not in characters)):
             at += max(one[1] for one in (known, title) if one is not None)
             continue
@@ -359,8 +359,9 @@ def _words_of_titles(game: Game) -> frozenset[str]:
 
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
     """Yield the words of a line, with the place of a player, a card or a number for the words that name it."""
-    names, titles = _names(case, language), {**_titles(case.game, language), **_own_titles(case, language)}
-    said = _written_out(line, _without_fillers(tokens(line), names, language), language)
+    names, groups = _Known(_names(case, language)), _Known(language.groups)
+    titles = _Known({**_titles(case.game, language), **_own_titles(case, language)})
+    said = _written_out(line, _without_fillers(tokens(line), names.known, language), language)
     at = 0
     while at < len(said):
         token = said[at]
@@ -369,9 +370,9 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
             at += 1
             continue
         place, taken = "", 1
-        title = _longest(titles, said, at)
-        person = _longest(names, said, at) or (None if title else _misspelt(line, token, case, language))
-        number, group = _number(said, at, language), _longest(language.groups, said, at)
+        title = titles.longest(said, at)
+        person = names.longest(said, at) or (None if title else _misspelt(line, token, case, language))
+        number, group = _number(said, at, language), groups.longest(said, at)
         if title is not None and (person is None or title[1] > person[1]):
             place, taken = places.put("cards", title[0]), title[1]
         elif person is not None:
@@ -512,23 +513,29 @@ def _seats(word: Word, places: _Places) -> tuple[int, ...]:
     return people.seats if people is not None and people.as_ == "named" else ()
 
 
-def _longest(known: Mapping[tuple[str, ...], V], said: list[Token], at: int) -> tuple[V, int] | None:
-    """Return what the longest run of words from `at` on means, and how many tokens it takes; None if nothing."""
-    run: list[str] = []
-    best = None
-    longest = max(map(len, known), default=0)
-    for taken in range(1, len(said) - at + 1):
-        token = said[at + taken - 1]
-        if token.mark:
-            if token.stem in ";:":
+class _Known(Generic[V]):
+    """What runs of words mean."""
+
+    def __init__(self, known: Mapping[tuple[str, ...], V]) -> None:
+        self.known = known
+        self.most = max(map(len, known), default=0)
+
+    def longest(self, said: list[Token], at: int) -> tuple[V, int] | None:
+        """Return what the longest run of words from `at` on means, and how many tokens it takes; None if nothing."""
+        run: list[str] = []
+        best = None
+        for taken in range(1, len(said) - at + 1):
+            token = said[at + taken - 1]
+            if token.mark:
+                if token.stem in ";:":
+                    break
+                continue
+            run.append(token.stem)
+            if len(run) > self.most:
                 break
-            continue
-        run.append(token.stem)
-        if len(run) > longest:
-            break
-        if tuple(run) in known:
-            best = known[tuple(run)], taken
-    return best
+            if tuple(run) in self.known:
+                best = self.known[tuple(run)], taken
+        return best
 
 
 def _number(said: list[Token], at: int, language: Vocabulary) -> tuple[int, int] | None:
@@ -537,7 +544,7 @@ def _number(said: list[Token], at: int, language: Vocabulary) -> tuple[int, int]
     if text.lstrip("-").isdecimal() and text.isascii():
         value = int(text) if len(text) <= len(str(MOST)) + 1 else MOST + 1
         return max(-MOST - 1, min(value, MOST + 1)), 1
-    return _longest(language.numbers, said, at)
+    return _Known(language.numbers).longest(said, at)
 
 
 NUMBER = re.compile(r"(?<![\w.,])[-−]?\d+(?:\.\d+)?(?!\w)")
@@ -578,8 +585,8 @@ def _names(case: Case, language: Vocabulary) -> dict[tuple[str, ...], int]:
     bosses = [index for index, seat in enumerate(case.now.table.seats) if getattr(seat, "boss", False)]
     found = {stems(name): bosses[0] for name in language.own.boss} if len(bosses) == 1 else {}
     for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
-        called = {stems(name): index for name in _called(case.game, seat.name) if stems(name)}
-        found = {**called, **_declined(seat.name, index), **found, stems(seat.name): index}
+        called = (*_called(case.game, seat.name), *_declined(seat.name))
+        found = {**dict.fromkeys(called, index), **found, stems(seat.name): index}
     return {**_diminutives(case, language), **{words: index for words, index in found.items() if words}}
 
 
@@ -599,21 +606,22 @@ def _fond_of(language: Vocabulary, name: str) -> frozenset[tuple[str, ...]]:
     return frozenset(words for words in called if not language.known.union(language.small).intersection(words))
 
 
-def _declined(name: str, seat: int) -> dict[tuple[str, ...], int]:
-    """Return a Russian name in its cases, also as it loses its last vowel in them: Павла, Льва."""
+@functools.lru_cache(256)
+def _declined(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of a Russian name in its cases, also as it loses its last vowel in them: Павла, Льва."""
     if not re.fullmatch(r"(?i)[а-яё]+", name):
-        return {}
+        return ()
     short = re.fullmatch(r"(?i)([а-яё]+)[еёо]([бвгджзклмнпрстфхцчшщ])", name)
     bases = () if short is None else (f"{short[1]}{soft}{short[2]}" for soft in ("", "ь"))
     forms = {form for base in (name, *bases) for form in cases_of(base) if base is name or form != base}
-    return {stems(form): seat for form in forms}
+    return tuple(map(stems, forms))
 
 
 @functools.lru_cache(64)
-def _called(game: Game, name: str) -> tuple[str, ...]:
-    """Return what the character with this name is called in each language; nothing if there is none."""
-    decks = game.library.characters().values()
-    return next((tuple(deck.title.values()) for deck in decks if name in deck.title.values()), ())
+def _called(game: Game, name: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of what the character with this name is called in each language; nothing if there is none."""
+    decks = (deck.title.values() for deck in game.library.characters().values())
+    return next((tuple(filter(None, map(stems, titles))) for titles in decks if name in titles), ())
 
 
 @functools.lru_cache(4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from itertools import pairwise
 
 from adjudicator.case import Case
@@ -41,7 +42,7 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
         return ""
     names = {folded(one) for seat in case.now.table.seats for one in words_of(seat.name)}
     for faults in range(1, faults_of(word) + 1):
-        found = {one for one in names | _words(case.game, language) if is_within(word, one, faults)}
+        found = {one for one in (*names, *_like(word, faults, case.game, language)) if is_within(word, one, faults)}
         if len(word) < SHORTEST:
             found = {one for one in found & language.written if _is_bare(word, one)}
         for likelier in (found, {one for one in found if _is_bare(word, one)}, found & language.written):
@@ -67,9 +68,20 @@ def _neighbours(game: Game, language: Vocabulary) -> frozenset[tuple[str, str]]:
     return frozenset(pair for title in words for pair in pairwise(title))
 
 
+def _like(word: str, faults: int, game: Game, language: Vocabulary) -> Iterator[str]:
+    """Yield the words of a game that are about as long as a word and begin or end like it: others are not within it."""
+    words = _words(game, language)
+    for length in range(len(word) - faults, len(word) + faults + 1):
+        yield from (one for one in words.get(length, ()) if one[0] == word[0] or one[-1] == word[-1])
+
+
 @functools.lru_cache(4)
-def _words(game: Game, language: Vocabulary) -> frozenset[str]:
-    """Return the words that are said of a game: those of the titles of its cards, and those of its speech."""
+def _words(game: Game, language: Vocabulary) -> dict[int, tuple[str, ...]]:
+    """Return the words that are said of a game, by their length: of the titles of its cards, and of its speech."""
     titles = (title for card in game.library.printed().values() for title in called(card, language))
     said = {folded(word) for title in titles for word in words_of(title)}
-    return frozenset(word for word in said | language.spelled if len(word) >= SHORTEST)
+    found: dict[int, tuple[str, ...]] = {}
+    for word in sorted(said | language.spelled):
+        if len(word) >= SHORTEST:
+            found[len(word)] = (*found.get(len(word), ()), word)
+    return found

@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -363,9 +363,9 @@ class Vocabulary:
         for act, own in self.own.acts.items():
             ways[act] = (*ways.get(act, ()), *own)
         known = {**_read(DATA / "acts.yaml", dict[str, Act]), **deeds(game_id).acts}
-        self.acts = {name: (act, _ways(ways.get(name, ()))) for name, act in known.items()}
-        self.outcomes = {name: _ways(said) for name, said in self.speech.outcomes.items()}
-        self.insists = _ways(self.speech.insists)
+        self.acts = {name: (act, Wordings(ways.get(name, ()))) for name, act in known.items()}
+        self.outcomes = {name: Wordings(said) for name, said in self.speech.outcomes.items()}
+        self.insists = Wordings(self.speech.insists)
         self.that = frozenset(map(stem, self.speech.that))
         self.numbers = _numbers(language, self.speech.numbers)
         self.facts = {self.compared(said): fact for fact, several in self.own.facts.items() for said in several}
@@ -661,11 +661,32 @@ class WordPart(NamedTuple):
         return text in self.stems or (bool(self.begins) and folded.startswith(self.begins))
 
 
-Ways = tuple[tuple[WordPart, ...], ...]
+Wording: TypeAlias = tuple[WordPart, ...]
+"""A way of saying something, word by word."""
+
+MOST_WORDS = 4_096
+"""Of so many different words it is remembered which ways may begin with them."""
 
 
-def _ways(said: Iterable[str]) -> Ways:
-    return tuple(tuple(_part(part) for part in way.split()) for way in said)
+class Wordings:
+    """All ways of saying something."""
+
+    def __init__(self, said: Iterable[str]) -> None:
+        """Read them, each as the data has it: its words, one after another."""
+        self._ways: tuple[Wording, ...] = tuple(tuple(_part(part) for part in way.split()) for way in said)
+        self._denying = {number for number, (first, *_) in enumerate(self._ways) if first.denies}
+        self._begun = functools.lru_cache(MOST_WORDS)(self._begun_by)
+
+    def __iter__(self) -> Iterator[Wording]:
+        return iter(self._ways)
+
+    def likely(self, words: Iterable[tuple[str, str]]) -> Iterator[Wording]:
+        """Yield those whose first word may be one of these, each given as it is compared and as it was said."""
+        found = self._denying.union(*(self._begun(text, folded) for text, folded in words))
+        return (self._ways[number] for number in found)
+
+    def _begun_by(self, text: str, folded: str) -> frozenset[int]:
+        return frozenset(number for number, (first, *_) in enumerate(self._ways) if first.fits(text, folded))
 
 
 def _part(text: str) -> WordPart:
