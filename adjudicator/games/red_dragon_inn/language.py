@@ -312,11 +312,8 @@ def _answered(thing: object, by: object) -> str:
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """Return what is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found = [
-        change
-        for owner in (SIDES, SEATS, TABLE, SUPPLY, TAVERNS, OTTO)
-        for change in FACTS.changes(owner, before, after)
-    ]
+    owners = () if was is now else (SIDES, SEATS, TABLE, SUPPLY, TAVERNS, OTTO)
+    found = [change for owner in owners for change in FACTS.changes(owner, before, after)]
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
@@ -331,6 +328,8 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
     """Return how a Drink that is still to be drunk has changed: its strength, its drinker."""
     was, now = before.find(Drinks), after.find(Drinks)
     if was is None or now is None or len(was.drinks) != len(now.drinks):
+        return []
+    if was is now and before.table is after.table:
         return []
     found = []
     for a, b in zip(was.drinks, now.drinks, strict=True):
