@@ -14,7 +14,7 @@ from ..case import GAMES
 from ..rulebook import BadFile, Document
 from ..scenario.load import load
 from ..scenario.model import Scenario
-from ..scenario.remembered import HangsOn, found_out, looked_up, remembered
+from ..scenario.remembered import HangsOn, at_the_table, found_out, looked_up, remembered
 from ..scenario.run import editions, rules_of, run
 from ..workers import pool, spread
 from .altered import watched
@@ -81,7 +81,7 @@ def _read(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
 
 def _found(document: Document[Scenario], file: str) -> tuple[tuple[Reads, ...], HangsOn]:
     scenario = document.value
-    found, game, decisive = [], scenario.game, dict[str, None]()
+    found, game, decisive, cards = [], scenario.game, dict[str, None](), dict[str, None]()
     for edition in editions(scenario):
         expected = scenario.named(edition)
         try:
@@ -94,7 +94,8 @@ def _found(document: Document[Scenario], file: str) -> tuple[tuple[Reads, ...], 
         failed = not all(ran.passed for ran in runs)
         found.append(Reads(scenario.game, file, edition, len(runs), tuple(read), expected, failed))
         decisive.update(dict.fromkeys((*looked_up(scenario, rules, runs), *read)))
-    return tuple(found), HangsOn.of(game, decisive)
+        cards.update(dict.fromkeys(at_the_table(scenario, runs)))
+    return tuple(found), HangsOn.of(game, decisive, cards)
 
 
 def _kept(file: Path) -> tuple[Reads, ...] | None:

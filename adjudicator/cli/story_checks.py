@@ -19,7 +19,7 @@ from ..analysis.altered import watched
 from ..game import Game
 from ..rulebook import BadFile, Document, Fault, Source
 from ..scenario.load import load
-from ..scenario.remembered import HangsOn, found_out, looked_up, remembered
+from ..scenario.remembered import HangsOn, at_the_table, found_out, looked_up, remembered
 from ..scenario.run import Difference, Run, editions, rules_of, run
 from ..words import Language, Words
 from ..workers import CHUNK, pool, spread
@@ -92,12 +92,12 @@ def _found_in(
     try:
         document = load(source)
     except BadFile as error:
-        return StoryChecked(str(source), faults=tuple(map(str, error.faults))), HangsOn.of("", ())
+        return StoryChecked(str(source), faults=tuple(map(str, error.faults))), HangsOn.of("", (), ())
     found = _Found(document, words)
     for edition in editions(document.value):
         found.under(edition, guards)
     game = "" if found.faults else document.value.game  # a fault may hang on every word
-    return found.checked(), HangsOn.of(game, found.looked_up)
+    return found.checked(), HangsOn.of(game, found.looked_up, found.at_the_table)
 
 
 class _Found:
@@ -113,6 +113,7 @@ class _Found:
         self.wordless: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.in_part: dict[str, dict[str, None]] = {}
         self.looked_up: dict[str, None] = {}
+        self.at_the_table: dict[str, None] = {}
 
     def checked(self) -> StoryChecked:
         return StoryChecked(
@@ -140,6 +141,7 @@ class _Found:
             self.shown[edition] = coverage.shown(self.document, edition, runs, hints, rules)
             self.looked_up.update(dict.fromkeys(hints))
         self.looked_up.update(dict.fromkeys((*looked_up(self.document.value, rules, runs), *read)))
+        self.at_the_table.update(dict.fromkeys(at_the_table(self.document.value, runs)))
         for ran in runs:
             self.cited.setdefault(edition, {}).update(dict.fromkeys(ran.cited, ran.case.rules.layers))
             self._step_messages(ran)

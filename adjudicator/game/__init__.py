@@ -323,6 +323,10 @@ class Library(Protocol):
         """Return every printed card by id."""
         return {}
 
+    def taken_together(self) -> tuple[object, ...]:
+        """Return what is found out of the texts of all printed cards by which a table is judged."""
+        return ()
+
     def known(self, table: AnyTable, /) -> tuple[Card, ...]:
         """Return every card that can be named at this table, its own first."""
         return ()

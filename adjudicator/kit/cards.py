@@ -148,6 +148,10 @@ class CardLibrary(Generic[C, D]):
         """Return every printed card by id."""
         return self._printed
 
+    def taken_together(self) -> tuple[object, ...]:
+        """Return what is found out of the texts of all printed cards by which a table is judged."""
+        return ()
+
     def current(self, id: str, /) -> str:
         """Return the id that a printed card has today; any other id as it is."""
         return self._renamed.cards.get(id, id)

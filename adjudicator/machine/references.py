@@ -144,6 +144,25 @@ def with_renamed(value: S, names: Mapping[str, Mapping[str, str]]) -> S:
     return with_marked(value, Refers, renamed)
 
 
+def referred(values: Iterable[msgspec.Struct], to: Container[str]) -> frozenset[str]:
+    """Return the names of all things of these kinds that structs refer to, wherever in them that stands.
+
+    Args:
+        values: the structs.
+        to: the kinds of things, each a `Refers.to`.
+    """
+    found: set[str] = set()
+
+    def noted(mark: Refers, name: str, place: Within) -> str:
+        if mark.to in to:
+            found.add(name)
+        return name
+
+    for value in values:
+        with_marked(value, Refers, noted)
+    return frozenset(found)
+
+
 def _with_marked(value: S, marked: type[M], change: Callable[[M, str, Within], str], path: tuple[str | int, ...]) -> S:
     """Return the struct at a path in which marked texts are others."""
     changed = {}

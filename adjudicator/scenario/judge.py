@@ -8,6 +8,8 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+import msgspec
+
 from .. import cache
 from ..case import game
 from ..rulebook import BadFile, Layer
@@ -16,7 +18,10 @@ from ..rulebook.rulebook import LAYERS
 from ..sources import PACKAGE, others
 
 ORDER = ""
-"""Under this name stands which clauses there are, in what order, and what the layers are besides their clauses."""
+"""Under this name stands which clauses or cards there are, in what order, and what holds of more than one of them."""
+
+CARDS = "cards"
+"""The folder of the files of cards in that of a game."""
 
 WORDS = ("title", "text", "note", "asked")
 """What of a clause is only words, by which nothing is decided."""
@@ -29,11 +34,12 @@ def judge() -> bytes:
 
 
 @functools.cache
-def judge_but_clauses() -> bytes:
-    """Return what `judge` does, of all but the clauses: see `said`."""
+def judge_but_entries() -> bytes:
+    """Return what `judge` does, of all but the clauses and the cards: see `said` and `printed`."""
     files = tuple(_files())
-    layered = {path.parent for path in files if path.name == LAYERS}
-    return _sum(path for path in files if path.suffix != ".yaml" or path.parent.parent not in layered)
+    rules = {path.parent for path in files if path.name == LAYERS}
+    entries = {path.parent for path in files if path.parent.parent in rules} | {one.parent / CARDS for one in rules}
+    return _sum(path for path in files if path.suffix != ".yaml" or path.parent not in entries)
 
 
 @functools.cache
@@ -52,6 +58,32 @@ def said(game_id: str) -> Mapping[str, int]:
         for change in layer.changes:
             of.setdefault(change.id, []).append((layer.name, change.verb, *_deciding(change)))
     return {id: _number(repr(told)) for id, told in of.items()}
+
+
+@functools.cache
+def printed(game_id: str) -> Mapping[str, int]:
+    """Return by printed card what tells whether anything of it is otherwise.
+
+    By what cards are found and sorted, and what is found out of all of them together, stands under `ORDER`. Cards that
+    cannot be used say nothing.
+    """
+    this = game(game_id)
+    try:
+        decks, cards = this.library.decks(), this.library.printed()
+    except BadFile:
+        return {}
+    order = [(msgspec.structs.replace(deck, cards=()), [one.id for one in deck.printed()]) for deck in decks]
+    named = [(id, card.title, card.kinds) for id, card in cards.items()]
+    everything = (order, named, this.library.taken_together())
+    return {ORDER: _number(repr(everything)), **{id: _number(repr(card)) for id, card in cards.items()}}
+
+
+def in_deck(game_id: str, deck_id: str) -> Iterator[str]:
+    """Yield the ids of the cards in a file, and in the deck to play with that it tells of; none if there is no such."""
+    for deck in game(game_id).library.decks():
+        if deck.deck == deck_id:
+            yield from (card.id for card in deck.printed())
+            yield from deck.ids
 
 
 def _deciding(change: ClauseChange) -> tuple[object, ...]:

@@ -1,6 +1,7 @@
-"""Rules edited at random, and whether what `check` remembers of scenarios still holds under them.
+"""Rules and cards edited at random, and whether what `check` remembers of scenarios still holds with them.
 
-python -m tests.cli.edits --edits 50 --seed 1   # every scenario, under 50 edits one by one
+python -m tests.cli.edits --edits 50 --seed 1           # every scenario, under 50 edits of the rules one by one
+python -m tests.cli.edits --edits 50 --seed 1 --cards   # and with as many edits of the cards
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from adjudicator.scenario.load import find
 from adjudicator.sources import ROOT
 from adjudicator.words import Words
 from tests.variants import played_by
+
+from . import card_edits
 
 Entry = dict[str, Any]
 Change = Callable[[Random, Entry], bool]
@@ -180,21 +183,32 @@ def remember(files: Sequence[Path]) -> list[StoryChecked]:
     return list(story_checks.checked(files, "en", {file.stem: coverage.hinted(hints, file.stem) for file in files}))
 
 
+def _of_rules(seed: int, folder: Path, files: Sequence[Path]) -> tuple[str, str, str, Held]:
+    edit = edited(seed, folder)
+    with ruled(edit.book):
+        return edit.clause, edit.layer, edit.kind, held(files)
+
+
+def _of_cards(seed: int, folder: Path, files: Sequence[Path]) -> tuple[str, str, str, Held]:
+    edit = card_edits.edited(seed, folder)
+    with card_edits.with_cards(edit.library):
+        return edit.card, edit.deck, edit.kind, held(files)
+
+
 def main() -> int:
     """Try edit after edit; return 1 where anything that was remembered did not hold."""
     parser = argparse.ArgumentParser(prog="python -m tests.cli.edits", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--edits", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0, help="of the first edit; the others have the ones after it")
+    parser.add_argument("--cards", action="store_true", help="edit cards, not rules")
     asked = parser.parse_args()
     files = list(find(ROOT / "scenarios" / DEFAULT))
     remember(files)
     wrong = 0
     for seed in range(asked.seed, asked.seed + asked.edits):
         with tempfile.TemporaryDirectory() as folder:
-            edit = edited(seed, Path(folder) / "inn")
-            with ruled(edit.book):
-                found = held(files)
-        print(seed, edit.clause, edit.layer, edit.kind, f"{found.held} of {len(files)}", *found.wrong, flush=True)
+            told, where, kind, found = (_of_cards if asked.cards else _of_rules)(seed, Path(folder) / "inn", files)
+        print(seed, told, where, kind, f"{found.held} of {len(files)}", *found.wrong, flush=True)
         wrong += len(found.wrong)
     print(f"{asked.edits} edits: {wrong} remembered wrongly")
     return 1 if wrong else 0

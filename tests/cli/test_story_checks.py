@@ -14,11 +14,12 @@ from adjudicator.case import DEFAULT
 from adjudicator.cli import story_checks
 from adjudicator.cli.story_checks import StoryChecked
 from adjudicator.scenario import judge, remembered
-from adjudicator.scenario.load import find
+from adjudicator.scenario.load import find, load
+from adjudicator.scenario.run import run
 from adjudicator.sources import ROOT
 from adjudicator.words import Language
 
-from . import edits
+from . import card_edits, edits
 from .conftest import SCENARIO
 
 Guards = Mapping[str, Mapping[str, tuple[str, ...]]]
@@ -92,7 +93,10 @@ def test_several_processes_find_the_same_in_the_same_order(
 
 
 RULES = "games/inn/rules"
-JUDGING = ("machine/run.py", f"{RULES}/layers.yaml", f"{RULES}/base/timing.yaml", "words/locale/en/a.po")
+ENTRIES = (f"{RULES}/base/timing.yaml", "games/inn/cards/shared.yaml")
+"""Files of clauses and of cards, which count one by one."""
+
+JUDGING = ("machine/run.py", f"{RULES}/layers.yaml", *ENTRIES, "words/locale/en/a.po", "speech/cards/a.yaml")
 
 
 @pytest.mark.parametrize("name", [*JUDGING, "new.yaml"])
@@ -101,19 +105,24 @@ def test_whatever_judges_is_looked_at(name: str, tmp_path: Path, monkeypatch: py
         (tmp_path / one).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / one).write_text("a", "utf-8")
     monkeypatch.setattr(judge, "PACKAGE", tmp_path)
-    ways = (judge.judge.__wrapped__, judge.judge_but_clauses.__wrapped__)
+    ways = (judge.judge.__wrapped__, judge.judge_but_entries.__wrapped__)
     before = [way() for way in ways]
     assert [way() for way in ways] == before
     (tmp_path / name).write_text("b", "utf-8")
-    in_clauses = name.endswith("timing.yaml")
-    assert [way() != was for way, was in zip(ways, before, strict=True)] == [True, not in_clauses]
+    assert [way() != was for way, was in zip(ways, before, strict=True)] == [True, name not in ENTRIES]
+
+
+def remembered_files(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """A twentieth of the scenarios, which are remembered."""
+    files = list(find(ROOT / "scenarios" / DEFAULT))[::20]
+    monkeypatch.setattr(story_checks, "CHUNK", len(files))  # in this process
+    edits.remember(files)
+    return files
 
 
 def test_of_the_rules_only_those_count_that_were_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under rules that were edited, all that is still said to hold does: `tests.cli.edits` tries every scenario."""
-    files = list(find(ROOT / "scenarios" / DEFAULT))[::20]
-    monkeypatch.setattr(story_checks, "CHUNK", len(files))  # in this process
-    edits.remember(files)
+    files = remembered_files(monkeypatch)
     held = 0
     for seed in range(EDITS):
         edit = edits.edited(seed, tmp_path / str(seed))
@@ -122,6 +131,38 @@ def test_of_the_rules_only_those_count_that_were_looked_up(tmp_path: Path, monke
         assert found.wrong == [], edit[:3]
         held += found.held
     assert EDITS * len(files) * 0.5 < held < EDITS * len(files)
+
+
+def test_of_the_cards_only_those_count_that_are_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With cards that were edited, all that is still said to hold does."""
+    files = remembered_files(monkeypatch)
+    held = []
+    for seed in range(EDITS):
+        edit = card_edits.edited(seed, tmp_path / str(seed))
+        with card_edits.with_cards(edit.library):
+            found = edits.held(files)
+        assert found.wrong == [], edit[:3]
+        held.append(found.held)
+    assert min(held) == 0, "one of these edits is of what a card is called, or of its kind"
+    assert len(files) * 0.9 < max(held)
+
+
+@pytest.mark.parametrize(
+    ("told", "also"),
+    [
+        ("{}", ()),
+        ("{hand: [Winning Hand!]}", ("winning-hand",)),
+        ("{character: zot}", judge.in_deck(DEFAULT, "zot")),
+    ],
+    ids=["what is said", "what is held", "the deck of a character"],
+)
+def test_a_card_counts_that_a_scenario_names_or_whose_deck_it_names(told: str, also: Any, tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text(SCENARIO.replace("Karl: {}", f"Karl: {{}}\n    Vera: {told}"), "utf-8")
+    document = load(file)
+    there = set(remembered.at_the_table(document.value, run(document, "rdi10")))
+    said = {"elven-wine", "i-dont-think-so", "sleight-of-drink"}
+    assert there - {"", "zot"} == {*said, *also}
 
 
 def test_what_is_wrong_hangs_on_every_word_of_the_rules(tmp_path: Path, told: list[str]) -> None:

@@ -232,6 +232,10 @@ class InnLibrary(CardLibrary[Card, Deck]):
         """Return the ids of the clauses that are notes of a rulebook on this very card."""
         return tuple(dict.fromkeys(noted.by for noted in card.notes))
 
+    def taken_together(self) -> tuple[object, ...]:
+        """Return what is found out of the texts of all printed cards by which a table is judged."""
+        return (answers_lost_gold(tuple(self.printed().values())),)
+
     def with_code_of_their_own(self) -> tuple[str, ...]:
         """Return the ids of printed cards with an effect that no other card has: its code serves one card.
 
@@ -250,6 +254,13 @@ class InnLibrary(CardLibrary[Card, Deck]):
 
 CARDS = InnLibrary(Path(__file__).parent, "red-dragon-inn", get_args(Kind), Card, Deck)
 """Every card of the Inn."""
+
+
+@functools.lru_cache(16)
+def answers_lost_gold(cards: tuple[Card, ...]) -> bool:
+    """Return True if one of the cards can answer a loss of Gold."""
+    conditions = (use.when for card in cards for use in card.uses)
+    return any(isinstance(when, vocabulary.StatLost) and when.stat == "gold" for when in conditions)
 
 
 def of_one_name(table: Table, ids: Iterable[str]) -> Iterator[str]:

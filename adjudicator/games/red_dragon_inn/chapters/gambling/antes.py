@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import functools
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from adjudicator.machine import NOBODY, CardId, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import Authority
 
 from ... import people
-from ...cards import CARDS
+from ...cards import CARDS, answers_lost_gold
 from ...frame import InnFrame
 from ...hits import Hit, Loss, takes_no_part
 from ...occasion import Occasion, Seen, SeenAntes
 from ...registry import judges, resolves
 from ...table import Table
-from ...vocabulary import AnteAgain, AnteDue, Card, Payer, StatLost
+from ...vocabulary import AnteAgain, AnteDue, Card, Payer
 from .. import limits
 from ..losing import owe
 from ..timing.playing import Aftermath, Pending
@@ -90,7 +89,7 @@ class Antes(InnFrame):
     def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
         """End the antes. If an ante counts as a loss of Gold, open a window for cards that answer a loss."""
         lost = rules["gambling.ante-is-loss"]
-        if not (lost.value and self.paid and _answers_a_loss(CARDS.known(now.table))):
+        if not (lost.value and self.paid and answers_lost_gold(CARDS.known(now.table))):
             shown = self.first and round.control >= 0
             by = Authority(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
             return Move(by.but(seat=round.control) if shown else by, now.pop())
@@ -136,10 +135,3 @@ def ante_due(occasion: Occasion, rules: Rules, when: AnteDue, card: Card) -> Rul
     if isinstance(antes, SeenAntes) and occasion.round is not None and not occasion.inside:
         return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", occasion.seat),))
     return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
-
-
-@functools.lru_cache(16)
-def _answers_a_loss(cards: tuple[Card, ...]) -> bool:
-    """Return True if one of the cards can answer a loss of Gold."""
-    conditions = (use.when for card in cards for use in card.uses)
-    return any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
