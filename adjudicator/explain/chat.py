@@ -10,7 +10,7 @@ from ..words import Words
 from .answers import house_rules, judged_by
 from .denial import denial
 from .standing import cited
-from .steps import lines
+from .steps import changes_of, lines
 from .verdict import is_spoken, verdict
 
 
@@ -50,4 +50,4 @@ def as_text(
 
 def _matters(case: Case, step: Step) -> bool:
     """Return True if a step is what somebody said besides a pass, or changed what people see."""
-    return is_spoken(case, step) or bool(case.game.language.changes(step.before, step.after))
+    return is_spoken(case, step) or bool(changes_of(step, case.game))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from ..case import Case
 from ..machine import Step
 from ..words import Words
-from .steps import messages, words_of
+from .steps import changes_of, messages, words_of
 
 KINDS: tuple[Literal["prevails", "outcome"], ...] = ("prevails", "outcome")
 
@@ -112,7 +112,7 @@ def deciding(steps: Sequence[Step], case: Case, words: Words) -> Iterator[Decidi
         if id is None:
             continue
         plain = id.partition("+")[0]
-        changes = (here.what for here in language.changes(step.before, step.after))
+        changes = (here.what for here in changes_of(step, case.game))
         changed = frozenset(what for what in changes if language.counted & {what, what.partition("-")[0]})
         if step.by.card in done and not changed and told.get("owner") == told.get("who"):
             continue  # the card's own sentence has told it, and what it does besides to its player counts for nothing

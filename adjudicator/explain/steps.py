@@ -12,6 +12,7 @@ from ..game.told import partly_known
 from ..machine import FATE, AnySituation, Authority, Change, Decision, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
+from .once_per_step import once_per_step
 from .standing import standing
 
 
@@ -61,7 +62,7 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
     words = game.language.own_words(step.after, words)
     by, ruling, told = step.by, ruling_of(step.by), headline(step, game, words)
     clause = ruling.clause
-    changes = (change(here, words) for here in game.language.changes(step.before, step.after))
+    changes = (change(here, words) for here in changes_of(step, game))
     reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
     return Line(
         number,
@@ -130,6 +131,13 @@ def spoken(decision: Decision, now: AnySituation, by: Authority, game: Game, wor
     return said(ids, told, by, words)
 
 
+@once_per_step
+def changes_of(step: Step, game: Game) -> tuple[Change, ...]:
+    """Return what a step changed, as far as people at the table see it."""
+    return game.language.changes(step.before, step.after)
+
+
+@once_per_step
 def messages(step: Step, game: Game) -> Message:
     """Return the ids of the messages that may tell a step, the most specific first, and their values by name.
 
