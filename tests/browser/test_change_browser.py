@@ -27,9 +27,10 @@ def reader(request: pytest.FixtureRequest, chromium: Any, site: str) -> Iterator
 
 
 def change(reader: Reader, number: int) -> None:
-    """Touch the button of a story, and wait for the engine."""
-    reader.page.locator(f"section:nth-of-type({number}) button.change-this").click()
-    reader.page.wait_for_selector("[data-part=table]:enabled", timeout=LONG)
+    """Touch the button of a story, and wait for its table, which takes the place of another's, and for the engine."""
+    story = f"section:nth-of-type({number})"
+    reader.page.locator(f"{story} button.change-this").click()
+    reader.page.wait_for_selector(f"{story} [data-part=table]:enabled", timeout=LONG)
     reader.settle()
 
 
