@@ -16,7 +16,7 @@ from .vocabulary import LETTERS, MARKED, Meaning, Vocabulary
 MOST_BREAKS = 12
 """A line with more places where a sentence may end is read from its first so many."""
 
-MOST_SENTENCES = 4_096
+MOST_SENTENCES = 1_024
 """Of so many parts of lines it is remembered which sentences they are: players and cards stand in them as places."""
 
 WHO_IS_ASKED = f"{MARKED['people']}{LETTERS[-1]}"

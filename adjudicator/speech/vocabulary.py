@@ -664,7 +664,7 @@ class WordPart(NamedTuple):
 Wording: TypeAlias = tuple[WordPart, ...]
 """A way of saying something, word by word."""
 
-MOST_WORDS = 4_096
+MOST_WORDS = 256
 """Of so many different words it is remembered which ways may begin with them."""
 
 
