@@ -62,10 +62,6 @@ window.setTimeout = (act, after = 0, ...given) => {
     return timer
 }
 window.clearTimeout = timer => { window.putOff.delete(timer); clearTimeout(timer) }
-const {animate} = Element.prototype
-Element.prototype.animate = function (frames, how) {
-    return animate.call(this, frames, {...(how instanceof Object ? how : {}), duration: 1})
-}
 window.fetch = (...what) => {
     window.fetching += 1
     return fetch(...what).finally(() => { window.fetching -= 1 })
@@ -78,9 +74,18 @@ new MutationObserver(() => { window.stirred = performance.now() })
 
 It is counted in what goes to the server and comes back, since a short run never shows in the page; a run that was left
 off for another ends only with that. What the page has put off is recorded too, since Streamlit asks by a timer that a
-touch sets, what it fetches, and the connections, for who wants to cut one. What a script moves is at its place at once:
-nobody looks on, and to draw all that is between took half of what a touch took. A page that several tests use is told
-so by each of them.
+touch sets, what it fetches, and the connections, for who wants to cut one. A page that several tests use is told so by
+each of them.
+"""
+
+AT_ONCE = """
+const {animate} = Element.prototype
+Element.prototype.animate = function (frames, how) {
+    return animate.call(this, frames, {...(how instanceof Object ? how : {}), duration: 1})
+}
+"""
+"""Has what a script moves at its place at once: nobody looks on, and to draw all that lies between took half of what a
+touch on a fold took. Not for what is measured.
 """
 
 CALM = """settling => {

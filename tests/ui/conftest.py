@@ -24,7 +24,7 @@ from adjudicator.words import LANGUAGES
 from tests.programs import free_port, started
 
 from . import alone as alone  # a page in one process is drawn as quickly as it can be
-from .browser import User
+from .browser import AT_ONCE, User
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app.py"
@@ -179,6 +179,7 @@ class Window:
         """The page, empty, at a phone's size."""
         if self.page is None:
             self.page = self.browser.new_page(viewport=PHONE)
+            self.page.add_init_script(AT_ONCE)
         return self.page
 
     def clear(self, address: str) -> None:
