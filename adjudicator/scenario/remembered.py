@@ -107,9 +107,9 @@ def looked_up(scenario: Scenario, rules: Rules, runs: Iterable[Run]) -> Iterator
 
 
 def at_the_table(scenario: Scenario, runs: Iterable[Run]) -> Iterator[str]:
-    """Yield the cards that are named at the table of a scenario, before, in and after what is said and refused there.
+    """Yield the ids of cards and decks that are named at the table of a scenario, or in what is said or refused there.
 
-    Of a deck that is named, such as a character's, it is every card.
+    Of a deck that is named, such as a character's, every card is named too.
 
     Args:
         scenario: the scenario.

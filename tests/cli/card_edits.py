@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import gc
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
-
-from ruamel.yaml import YAML
+from typing import Any
 
 from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn import cards
@@ -19,29 +18,15 @@ from adjudicator.games.red_dragon_inn.cards import CARDS, InnLibrary
 from adjudicator.rulebook import BadFile
 from adjudicator.scenario import judge
 
-Entry = dict[str, Any]
-Change = Callable[[Random, Entry, list[Entry]], bool]
-"""Changes a card, of a file with these cards; False if there is nothing of the kind to be changed."""
-
-PLAIN = YAML(typ="safe", pure=True)
-PLAIN.sort_base_mapping_type_on_output = False
-"""Reads and writes files; to it `on` is a word, as it is in YAML today."""
+from . import editing
+from .editing import Change, Edit, Entry
 
 NAMES = ("id", "title", "kind")
 """What a card cannot be without, and by which it is found."""
 
 
-class CardEdit(NamedTuple):
-    """One edit of the printed cards: of which card, in which file, of what kind, and the cards after it."""
-
-    card: str
-    deck: str
-    kind: str
-    library: InnLibrary
-
-
-def edited(seed: int, folder: Path) -> CardEdit:
-    """Return the edit of a seed, the first of those drawn that leaves the cards in order.
+def edited(seed: int, folder: Path) -> Edit:
+    """Return the edit of a seed.
 
     Args:
         seed: what is drawn by.
@@ -49,30 +34,30 @@ def edited(seed: int, folder: Path) -> CardEdit:
     """
     draw = Random(seed)
     kind = draw.choice([*CHANGES])
+    return changed(draw, kind, CHANGES[kind], folder)
+
+
+def changed(draw: Random, kind: str, change: Change, folder: Path) -> Edit:
+    """Return an edit of a kind: the first of those drawn that leaves the card one that can be played."""
     shutil.copytree(game(DEFAULT).folder / "cards", folder / "cards")
+
+    def read(id: str) -> InnLibrary:
+        library = InnLibrary(folder, f"edited-{folder.name}", CARDS.kinds, CARDS.card_type, CARDS.deck_type)
+        if list(library.problems(library.printed()[id])):
+            raise BadFile([])
+        return library
+
     files = sorted((folder / "cards").glob("*.yaml"))
-    while True:
-        file = draw.choice(files)
-        text = file.read_text("utf-8")
-        held = PLAIN.load(text)
-        every = held.get("cards", [])
-        if not every:
-            continue
-        card = draw.choice(every)
-        if not CHANGES[kind](draw, card, every):
-            continue
-        PLAIN.dump(held, file)
-        library = InnLibrary(folder, f"edited-{seed}", CARDS.kinds, CARDS.card_type, CARDS.deck_type)
-        try:
-            if not list(library.problems(library.printed()[card["id"]])):
-                return CardEdit(card["id"], file.stem, kind, library)
-        except BadFile:
-            pass
-        file.write_text(text, "utf-8")
+    id, file, library = editing.edited(draw, files, _entries, change, read)
+    return Edit(id, file.stem, kind, library)
 
 
-def _number(draw: Random, card: Entry, others: list[Entry]) -> bool:
-    places = [*_places({key: held for key, held in card.items() if key not in NAMES}, int)]
+def _entries(deck: Any) -> list[tuple[str, Entry]]:
+    return [(card["id"], card) for card in deck.get("cards", [])]
+
+
+def _number(draw: Random, entry: Entry, others: list[Entry]) -> bool:
+    places = [*_places({key: held for key, held in entry.items() if key not in NAMES}, int)]
     if not places:
         return False
     holder, key = draw.choice(places)
@@ -80,8 +65,8 @@ def _number(draw: Random, card: Entry, others: list[Entry]) -> bool:
     return True
 
 
-def _switch(draw: Random, card: Entry, others: list[Entry]) -> bool:
-    places = [*_places(card, bool)]
+def _switch(draw: Random, entry: Entry, others: list[Entry]) -> bool:
+    places = [*_places(entry, bool)]
     if not places:
         return False
     holder, key = draw.choice(places)
@@ -97,33 +82,33 @@ def _places(told: Any, kind: type) -> Iterator[tuple[Any, Any]]:
         yield from _places(held, kind)
 
 
-def _without(draw: Random, card: Entry, others: list[Entry]) -> bool:
-    parts = [name for name in card if name not in NAMES]
+def _without(draw: Random, entry: Entry, others: list[Entry]) -> bool:
+    parts = [name for name in entry if name not in NAMES]
     if not parts:
         return False
-    del card[draw.choice(parts)]
+    del entry[draw.choice(parts)]
     return True
 
 
-def _like(draw: Random, card: Entry, others: list[Entry]) -> bool:
-    alike = [other for other in others if other is not card and other["kind"] == card["kind"]]
+def _like(draw: Random, entry: Entry, others: list[Entry]) -> bool:
+    alike = [other for other in others if other is not entry and other["kind"] == entry["kind"]]
     if not alike:
         return False
-    name = {key: card[key] for key in NAMES}
-    other = draw.choice(alike)
-    card.clear()
-    card.update({**other, **name})
+    name = {key: entry[key] for key in NAMES}
+    other = copy.deepcopy(draw.choice(alike))
+    entry.clear()
+    entry.update({**other, **name})
     return True
 
 
-def _kind(draw: Random, card: Entry, others: list[Entry]) -> bool:
-    was = card["kind"]
-    card["kind"] = draw.choice(cards.HELD)
-    return bool(card["kind"] != was)
+def _kind(draw: Random, entry: Entry, others: list[Entry]) -> bool:
+    was = entry["kind"]
+    entry["kind"] = draw.choice(cards.HELD)
+    return bool(entry["kind"] != was)
 
 
-def _title(draw: Random, card: Entry, others: list[Entry]) -> bool:
-    card["title"]["en"] += "?"
+def _title(draw: Random, entry: Entry, others: list[Entry]) -> bool:
+    entry["title"]["en"] += "?"
     return True
 
 
@@ -138,9 +123,9 @@ CHANGES: dict[str, Change] = {
 
 
 @contextmanager
-def with_cards(library: InnLibrary) -> Iterator[None]:
-    """The Inn has these cards, within a `with`, and so does what is remembered."""
-    own = dict(vars(CARDS))
+def in_force(edit: Edit) -> Iterator[None]:
+    """The Inn has the cards after an edit, within a `with`, and so does what is remembered."""
+    own, library = dict(vars(CARDS)), edit.made
     try:
         vars(CARDS).update(_read=library._read, _printed=library._printed)
         _forget()

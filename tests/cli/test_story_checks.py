@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +20,7 @@ from adjudicator.scenario.run import run
 from adjudicator.sources import ROOT
 from adjudicator.words import Language
 
-from . import card_edits, edits
+from . import card_edits, editing, edits
 from .conftest import SCENARIO
 
 Guards = Mapping[str, Mapping[str, tuple[str, ...]]]
@@ -27,7 +28,7 @@ WRONG = ("fortitude: 12, alcohol: 10", "fortitude: 14, alcohol: 10")
 """With this the scenario does not come out as it expects."""
 
 EDITS = 8
-"""So many edits of the rules are tried on a twentieth of the scenarios."""
+"""So many edits of the rules, and of the cards, are tried on a twentieth of the scenarios."""
 
 
 @pytest.fixture(autouse=True)
@@ -112,39 +113,49 @@ def test_whatever_judges_is_looked_at(name: str, tmp_path: Path, monkeypatch: py
     assert [way() != was for way, was in zip(ways, before, strict=True)] == [True, name not in ENTRIES]
 
 
-def remembered_files(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """A twentieth of the scenarios, which are remembered."""
+@pytest.mark.parametrize("what", edits.EDITS)
+def test_of_rules_and_cards_only_those_count_that_a_scenario_hangs_on(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an edit all that is still said to hold does: `tests.cli.edits` tries every scenario."""
     files = list(find(ROOT / "scenarios" / DEFAULT))[::20]
     monkeypatch.setattr(story_checks, "CHUNK", len(files))  # in this process
     edits.remember(files)
-    return files
-
-
-def test_of_the_rules_only_those_count_that_were_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Under rules that were edited, all that is still said to hold does: `tests.cli.edits` tries every scenario."""
-    files = remembered_files(monkeypatch)
     held = 0
     for seed in range(EDITS):
-        edit = edits.edited(seed, tmp_path / str(seed))
-        with edits.ruled(edit.book):
+        edit = edits.EDITS[what].edited(seed, tmp_path / f"{what}-{seed}")
+        with edits.EDITS[what].in_force(edit):
             found = edits.held(files)
         assert found.wrong == [], edit[:3]
         held += found.held
     assert EDITS * len(files) * 0.5 < held < EDITS * len(files)
 
 
-def test_of_the_cards_only_those_count_that_are_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With cards that were edited, all that is still said to hold does."""
-    files = remembered_files(monkeypatch)
-    held = []
-    for seed in range(EDITS):
-        edit = card_edits.edited(seed, tmp_path / str(seed))
-        with card_edits.with_cards(edit.library):
-            found = edits.held(files)
-        assert found.wrong == [], edit[:3]
-        held.append(found.held)
-    assert min(held) == 0, "one of these edits is of what a card is called, or of its kind"
-    assert len(files) * 0.9 < max(held)
+def otherwise(kind: str, change: editing.Change, folder: Path) -> set[str]:
+    """The cards that count as other ones after an edit of this kind, and `judge.ORDER` if that counts for all."""
+    before = judge.printed(DEFAULT)
+    with card_edits.in_force(card_edits.changed(Random(1), kind, change, folder)):
+        after = judge.printed(DEFAULT)
+    return {id for id in {*before, *after} if before.get(id) != after.get(id)}
+
+
+def test_what_a_card_does_counts_for_it_alone_and_what_it_is_called_for_all(tmp_path: Path) -> None:
+    of_one = otherwise("number", card_edits.CHANGES["another number"], tmp_path / "number")
+    assert len(of_one) == 1
+    assert judge.ORDER not in of_one
+    assert judge.ORDER in otherwise("title", card_edits.CHANGES["another title"], tmp_path / "title")
+
+
+def test_the_first_card_that_answers_a_loss_of_gold_counts_for_all(tmp_path: Path) -> None:
+    """Until there is one, nobody is asked for it when antes are paid, whoever is at the table."""
+
+    def answers(draw: Random, entry: editing.Entry, others: list[editing.Entry]) -> bool:
+        if entry["kind"] != "sometimes":
+            return False
+        entry["when"] = {"on": "stat-lost", "stat": "gold"}
+        return True
+
+    assert judge.ORDER in otherwise("answers a loss", answers, tmp_path / "loss")
 
 
 @pytest.mark.parametrize(
