@@ -210,6 +210,13 @@ class Forms(Protocol):
         """Return an entry with its players in teams as these rules want them, after some have come or gone."""
         return entry
 
+    def on_sides(self, entry: AnyEntry, rules: machine.Rules, sides: tuple[tuple[str, ...], ...], /) -> AnyEntry | None:
+        """Return an entry with its players, who are all on one of these sides, so seated; None if they cannot play so.
+
+        Where everybody plays for themselves, one may be said to play against all the others.
+        """
+        return entry if len(sides[0]) == 1 else None
+
     def played(self, entry: AnyEntry, before: machine.Rules, after: machine.Rules, words: Words, /) -> AnyEntry:
         """Return an entry with its players as these rules want them; `words` names who joins."""
         return entry

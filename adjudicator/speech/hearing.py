@@ -130,12 +130,12 @@ class Roster(NamedTuple):
     Attributes:
         names: of all who play, clockwise.
         rest: what else the line says; empty if that is nothing.
-        sides: True if it says who plays with or against whom.
+        sides: the names by side if it says who plays against whom; empty if it does not.
     """
 
     names: tuple[str, ...]
     rest: str
-    sides: bool
+    sides: tuple[tuple[str, ...], ...]
 
 
 def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
@@ -153,15 +153,15 @@ def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
         asks = end < len(said) and said[end].stem == "?"
         found = None if asks else _listed(line, said, range(start, end), case.game, language)
         if found is not None:
-            names, first, stop = found
+            names, first, stop, before = found
             if _sit_with_another(said[first:stop], language):
                 others = new_names(line[: said[first].start] + line[said[stop - 1].end :], case, language)
                 names = tuple(dict.fromkeys((*others, *names)))
-                if len(others) != 1:
+                if len(others) != 1 or before:
                     return None
             rest = line[: said[first].start] + line[said[stop - 1].end :]
             empty = all(one.mark or one.stem in language.cries for one in tokens(rest))
-            sides = any(token.stem in language.together for token in said[first:stop])
+            sides = (names[:before], names[before:]) if before else ()
             return Roster(names, "" if empty else rest.lstrip(" ,.;:!?)").rstrip(" ,;:("), sides)
         start = end + 1
     return None
@@ -172,28 +172,38 @@ def _sit_with_another(said: list[Token], language: Vocabulary) -> bool:
     return any(before.stem in language.together and then.stem in language.objects for before, then in pairwise(said))
 
 
-def _listed(
-    line: str, said: list[Token], sentence: range, game: Game, language: Vocabulary
-) -> tuple[tuple[str, ...], int, int] | None:
-    """Return the names of a list, and where the words that seat them begin and end; None if there is no list."""
+class _Listed(NamedTuple):
+    """Names in a list, where the words that seat them begin and end, and how many play against the others; 0: none."""
+
+    names: tuple[str, ...]
+    first: int
+    stop: int
+    before: int = 0
+
+
+def _listed(line: str, said: list[Token], sentence: range, game: Game, language: Vocabulary) -> _Listed | None:
+    """Return the names of a list; None if there is no list."""
     cries = {at for at in sentence if said[at].stem in language.cries and not _may_be_listed(line, said[at], language)}
     first = next((at for at in sentence if not (said[at].mark or at in cries)), sentence.stop)
     beside_whom = _beside_whom(line, said, range(first, sentence.stop), language)
     if beside_whom:
-        return beside_whom, first, sentence.stop
+        return _Listed(beside_whom, first, sentence.stop)
+    says_so = language.seating | language.against
     for start in range(first, sentence.stop):
         for stop in range(sentence.stop, start, -1):
             close = next((at for at in range(stop, sentence.stop) if said[at].mark), sentence.stop)
             beside = [token.stem for token in (*said[first:start], *said[stop:close]) if not token.mark]
             within = _between(said[start:stop], language)
             alone = not (beside or within) and sentence.start == 0 and close == sentence.stop
-            seats = alone or any(word in language.seating for word in (*beside, *within))
+            seats = alone or any(word in says_so for word in (*beside, *within))
             if not seats or not all(map(language.stands_beside_names, beside)):
                 continue
             declined = bool(beside) and language.declines(said[start - 1].stem if start > first else "")
             names = _named(line, said, start, stop, declined, game, language)
             if names and (beside or within or _are_written_as_names(line, said[start:stop], game, language)):
-                return names, first, close
+                against = next((at for at in range(start, stop) if said[at].stem in language.against), start)
+                before = sum(at < against for at, _ in _parted(line, said, start, stop, language))
+                return _Listed(names, first, close, before)
         if not (said[start].mark or language.stands_beside_names(said[start].stem)):
             return None
     return None
@@ -216,16 +226,21 @@ def _beside_whom(line: str, said: list[Token], sentence: range, language: Vocabu
 
 
 def _between(said: list[Token], language: Vocabulary) -> tuple[str, ...]:
-    """Return the words in a list of names that say that the first plays with the others: “Ann plays with Ben and Cora”.
+    """Return the words in a list that say that some play with or against others: “Ann plays with Ben and Cora”.
 
     Args:
         said: the list, with the words in it.
         language: how the game is spoken of.
     """
-    end = next((at for at, token in enumerate(said) if token.stem in language.together), 0)
-    start = next((at for at in range(end) if said[at].stem in language.seating), 0)
-    words = tuple(token.stem for token in said[start : end + 1]) if start and end else ()
-    return words if all(map(language.stands_beside_names, words[:-1])) else ()
+    here = [token.stem for token in said]
+    end = next((at for at, word in enumerate(here) if word in language.together | language.against), 0)
+    start = next((at for at in range(end) if here[at] in language.seating), 0)
+    if not end or not (start or here[end] in language.against):
+        return ()
+    words = here[start or end : end + 1]
+    if not all(map(language.stands_beside_names, words[:-1])):
+        return ()
+    return (*words, *(word for word in here[end + 1 :] if word in language.against))
 
 
 def _are_written_as_names(line: str, said: list[Token], game: Game, language: Vocabulary) -> bool:
@@ -251,10 +266,18 @@ def _named(
     called = [line[said[one].start : said[last - 1].end] for one, last in parts]
     written = [name[:1].upper() + name[1:] for name in called]
     here = [name if language.first_name(name) else characters.get(stem(name), name) for name in written]
-    if declined or _between(said[start:stop], language):
-        here = [*here[: not declined], *(language.nominative(name, declined=True) for name in here[not declined :])]
+    for at in range(0 if declined else _as_they_are(said, parts, language), len(written)):
+        named = language.nominative(written[at], declined=True)
+        here[at] = here[at] if named == written[at] else named
     distinct = tuple({stems(name): name for name in here if name}.values())
     return distinct if len(distinct) == len(parts) else ()
+
+
+def _as_they_are(said: list[Token], parts: list[tuple[int, int]], language: Vocabulary) -> int:
+    """Return how many names of a list stand before a word that puts those after it into another case."""
+    turned = language.together | language.against
+    after = next((at for at in range(parts[0][0], parts[-1][0]) if said[at].stem in turned), parts[-1][1])
+    return sum(at < after for at, _ in parts)
 
 
 def _may_be_listed(line: str, word: Token, language: Vocabulary) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -14,6 +15,7 @@ from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
 from adjudicator.kit.facts import UNSAID, may_be_unsaid
 from adjudicator.machine import AnySituation
+from adjudicator.rulebook import Rules
 
 from .vocabulary import deeds
 
@@ -21,17 +23,22 @@ MOST_SEATS = 11
 """No more players are seated by a line."""
 
 
-def seated(case: Case, names: tuple[str, ...], whole: bool = False, sides: bool = False) -> Case | None:
+Sides: TypeAlias = tuple[tuple[str, ...], ...]
+"""The names of those who play, by side."""
+
+
+def seated(case: Case, names: tuple[str, ...], whole: bool = False, sides: Sides = ()) -> Case | None:
     """Return a case at whose table these players sit; None if they cannot.
 
     What nobody has told of a player is as at the start of a game of so many players, and who is called like a
-    character plays that one. In teams, more or fewer than there were sit as the way to play has it.
+    character plays that one. In teams, more or fewer than there were sit as the way to play has it, or on the sides
+    that are told; if these are no sides of it, it is the first way to play that has them.
 
     Args:
         case: the case. As long as nothing has been said in it, there are further seats.
         names: of players who take the seats without names, in order.
         whole: True if they are all who play, so that the other seats go.
-        sides: True if it was said who plays with or against whom.
+        sides: who plays against whom, if that was said.
     """
     entry, free = case.entry, beginning.nameless(case)
     if entry is None or not names:
@@ -51,9 +58,31 @@ def seated(case: Case, names: tuple[str, ...], whole: bool = False, sides: bool 
     players = {name: beginning.named(had[name], name, case.game) if name in new else had[name] for name in sits}
     turn = renamed.get(entry.turn, entry.turn)
     changed = msgspec.structs.replace(entry, players=players, turn=turn if turn in players else None)
-    if len(players) != len(old) and not (sides or case.doubt.known):  # a team of others has what it begins with
+    if sides:
+        return _on_sides(case, msgspec.structs.replace(changed, turn=None), sides, case.doubt.renamed(renamed))
+    if len(players) != len(old) and not case.doubt.known:  # a team of others has what it begins with
         changed = case.game.forms.seated(changed, case.rules.fresh())
     return _placed(case, changed, case.doubt.renamed(renamed))
+
+
+def _on_sides(case: Case, entry: AnyEntry, sides: Sides, doubt: Doubt) -> Case | None:
+    """Return a case that begins with an entry whose players are on these sides; None if no way to play has them."""
+    for rules in (case.rules, *_other_ways(case)):
+        there = case.game.forms.on_sides(entry, rules.fresh(), sides)
+        if there is not None:
+            with contextlib.suppress(ValueError):
+                return Case.placed(there, rules, case.game).doubting(doubt)
+    return None
+
+
+def _other_ways(case: Case) -> Iterator[Rules]:
+    """Yield the rules with each layer that says who plays with whom, unless such a one is chosen."""
+    book, rules = case.game.rulebook(), case.rules
+    ways = [id for id in book.choices if book.layers[id].one_of is not None]
+    for way in ways if set(ways).isdisjoint(rules.layers) else ():
+        with contextlib.suppress(ValueError):  # layers that exclude each other
+            layers = book.completed((*book.named(rules.layers), way))
+            yield book.under(rules.edition, layers=layers, house=rules.house).with_readings(rules.chosen)
 
 
 def _without_the_usual(case: Case, entry: AnyEntry) -> dict[str, Any]:

@@ -20,9 +20,9 @@ class Noted(NamedTuple):
 
     Attributes:
         what: whose `turn` it is; which phase is taken to be on, such as `phase-gambling`; how many cards are in a
-            `hand` or a `lair`; how many tokens somebody has, such as `token-corruption`; or what nobody knows, such as
-            `unknown-gold`.
-        who: the name of the player.
+            `hand` or a `lair`; how many tokens somebody has, such as `token-corruption`; what nobody knows, such as
+            `unknown-gold`; or the `way` to play that is taken to be played.
+        who: the name of the player, or of the way to play.
         value: how many; of something unknown, what it counts as, or None; of a phase, how much is in the pot, or None.
     """
 

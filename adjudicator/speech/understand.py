@@ -160,19 +160,28 @@ def understand(
             roster = hearing.roster(text, case, vocabulary)
             seated = None if roster is None else seating.seated(case, roster.names, whole=True, sides=roster.sides)
             if roster is not None and seated is not None:
-                return _at_their_table(roster, seated, language)
+                return _at_their_table(roster, seated, language, _chosen(case, seated, language))
     return _read(text, case, language, refused)
 
 
-def _at_their_table(roster: hearing.Roster, case: Case, language: Language) -> Understood | Several | Claimed | Missed:
-    """Return what a line means in which those who play are listed, at their table."""
+def _chosen(before: Case, case: Case, language: Language) -> tuple[Noted, ...]:
+    """Return what is noted of the way to play that teams which were told belong to; nothing if it is as before."""
+    layers = case.game.rulebook().layers
+    new = (layers[id] for id in reversed(case.rules.layers) if id not in before.rules.layers)
+    return tuple(Noted("way", layer.title.in_(language)) for layer in new if layer.one_of is not None)[:1]
+
+
+def _at_their_table(
+    roster: hearing.Roster, case: Case, language: Language, noted: tuple[Noted, ...]
+) -> Understood | Several | Claimed | Missed:
+    """Return what a line means in which those who play are listed, at their table, of which this is noted."""
     if not roster.rest:
-        return Understood((), case, seated=roster.names)
+        return Understood((), case, seated=roster.names, noted=noted)
     match _read(roster.rest, case, language, None):
         case Understood() as found:
-            return found._replace(seated=roster.names)
+            return found._replace(seated=roster.names, noted=(*noted, *found.noted))
         case Several(options):
-            return Several(tuple(one._replace(seated=roster.names) for one in options))
+            return Several(tuple(one._replace(seated=roster.names, noted=(*noted, *one.noted)) for one in options))
         case Claimed() as claims:
             return claims
         case Missed(offered, part):

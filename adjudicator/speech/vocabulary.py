@@ -170,6 +170,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         endearing: what is put behind a name, or what is left of it, by who is fond of somebody.
         seating: words that say of a list of names that these people play or sit at the table.
         together: words between such a word and the names of those with whom somebody plays.
+        against: likewise, against whom.
         beside: other words that may stand beside such a list.
         folk: words for people, who are called so or spoken to; whoever is meant by one alone is not known.
         articles: words before a word for somebody that do not stand before a name.
@@ -237,6 +238,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     could: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
     together: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     plurals: tuple[str, ...] = ()
@@ -338,6 +340,7 @@ class Vocabulary:
     likens = _said("likens")
     times = _said("times")
     together = _said("together")
+    against = _said("against")
     neither = _said("neither")
     clauses = _said("clauses")
     excepting = _said("excepting")

@@ -22,10 +22,23 @@ SEVERAL = {
     "en": ["Anna", "Peter", "Vera", "Paul", "Diana", "Eric", "Zoe", "Ivan", "Clara", "Leon"],
     "ru": ["Анна", "Пётр", "Вера", "Павел", "Диана", "Эрик", "Зоя", "Иван", "Клара", "Леонид"],
 }
-AGAINST = {
-    "en": "Anna, Peter and Vera play against Paul",
-    "ru": "Анна, Пётр и Вера играют против Павла",
-}
+AGAINST: list[tuple[Language, str, str]] = [
+    ("en", "Anna plays against Peter and Vera", "Anna / Peter Vera"),
+    ("en", "Anna and Peter play against Vera", "Anna Peter / Vera"),
+    ("en", "Anna, Peter and Vera play against Paul", "Anna Peter Vera / Paul"),
+    ("en", "Anna and Peter vs Vera and Paul", "Anna Peter / Vera Paul"),
+    ("en", "Yesterday Anna played with Peter against Vera and Paul.", "Anna Peter / Vera Paul"),
+    ("ru", "Анна играет против Павла и Валерии", "Анна / Павел Валерия"),
+    ("ru", "Анна и Валерия играют против Павла", "Анна Валерия / Павел"),
+    ("ru", "Анна, Пётр и Вера против Павла", "Анна Пётр Вера / Павел"),
+    ("ru", "Анна и Вера играют против Петра и Валерия", "Анна Вера / Пётр Валерий"),
+    ("ru", "Вчера Анна играла с Петром против Веры и Павла.", "Анна Пётр / Вера Павел"),
+]
+"""Who plays against whom, and the teams by hand."""
+
+OF_TWO = ("two-headed-dragon", "two-headed-boss-battle", "leaders-and-lackeys")
+"""The ways to play in teams of two."""
+
 IGNORED = {
     "en": "Alaric reveals Elven Wine and Karl plays Sleight of drink",
     "ru": "Alaric открывает эльфийское вино, и Karl играет «Ловкость кружки»",
@@ -72,10 +85,41 @@ def test_as_many_sit_down_in_one_line_as_can_play(way: str, count: int, language
     assert [seat.name for seat in found.after.now.table.seats] == players
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_who_plays_against_whom_is_not_guessed(language: Language) -> None:
-    """All but the last are one side; as they sit, all but the first would be."""
-    assert not isinstance(understand(AGAINST[language], fresh("boss-battle", language), language), Understood)
+@pytest.mark.parametrize(("language", "line", "told"), AGAINST)
+def test_who_plays_against_whom_sits_so_in_every_way_that_has_such_teams(
+    language: Language, line: str, told: str
+) -> None:
+    teams = {frozenset(names.split()) for names in told.split(" / ")}
+    alone = next((min(team) for team in teams if len(team) == 1), None)
+    for way in WAYS:
+        found = understand(line, fresh(way, language), language)
+        if way not in (OF_TWO if alone is None else ("boss-battle",)):
+            assert not isinstance(found, Understood), way
+            continue
+        assert isinstance(found, Understood), way
+        assert _teams(found.after) == teams
+        assert alone is None or [seat.name for seat in found.after.now.table.seats if seat.boss] == [alone]
+
+
+@pytest.mark.parametrize(("language", "line", "told"), AGAINST)
+def test_teams_that_are_told_are_played_where_nothing_else_was_chosen(language: Language, line: str, told: str) -> None:
+    """One may well play against all the others without teams."""
+    first, *others = (frozenset(names.split()) for names in told.split(" / "))
+    found = understand(line, beginning.empty(Words(language)), language)
+    assert isinstance(found, Understood)
+    if len(first) == 1:
+        assert found.after.rules.layers == found.noted == ()
+        assert _teams(found.after) == {frozenset((name,)) for name in first.union(*others)}
+    else:
+        way = "boss-battle" if len(others[0]) == 1 else OF_TWO[0]
+        assert way in found.after.rules.layers
+        assert [(one.what, one.who) for one in found.noted] == [("way", BOOK.layers[way].title.in_(language))]
+        assert _teams(found.after) == {first, *others}
+
+
+def _teams(case: Case) -> set[frozenset[str]]:
+    seats = case.now.table.seats
+    return {frozenset(seat.name for seat in seats if seat.side == side) for side in range(len(case.now.table.sides))}
 
 
 def _reveals(line: str, who: str, case: Case, language: Language) -> None:

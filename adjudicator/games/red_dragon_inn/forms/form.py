@@ -71,6 +71,13 @@ class InnForms(Forms):
         way = str(rules["teams.sides"].value)
         return entry if way == "alone" or not sits(way, len(entry.players)) else teams.seated(entry, way)
 
+    def on_sides(self, entry: Entry, rules: Rules, sides: tuple[tuple[str, ...], ...]) -> Entry | None:
+        """Return an entry with its players in these teams; None if these rules have no such teams."""
+        way = str(rules["teams.sides"].value)
+        if way == "alone":
+            return super().on_sides(entry, rules, sides)
+        return teams.on_sides(entry, way, sides) if sits(way, len(entry.players)) else None
+
     def played(self, entry: Entry, before: Rules, after: Rules, words: Words) -> Entry:
         """Return an entry with its players in teams, or alone, as these rules want them."""
         was, way = (str(rules["teams.sides"].value) for rules in (before, after))

@@ -125,6 +125,24 @@ def seated(entry: Entry, way: str) -> Entry:
     return msgspec.structs.replace(after, players=fresh)
 
 
+def on_sides(entry: Entry, way: str, sides: tuple[tuple[str, ...], ...]) -> Entry | None:
+    """Return an entry with its players in these teams, clockwise, the first or the last team first; None if it cannot.
+
+    Args:
+        entry: a table with as many players as the way to play allows, of whom nothing else was told.
+        way: what `teams.sides` says.
+        sides: the names of all players, by team.
+    """
+    for order in (sides, sides[::-1]):
+        alone = {
+            name: msgspec.structs.replace(entry.players[name], team="", boss=False) for names in order for name in names
+        }
+        found = seated(msgspec.structs.replace(entry, players=alone), way)
+        if set(map(frozenset, in_teams(found))) == set(map(frozenset, sides)):
+            return found
+    return None
+
+
 def with_roles_swapped(entry: Entry, one: str, other: str) -> Entry:
     """Return an entry in which two players take each other's place in their teams, and keep their chairs.
 
