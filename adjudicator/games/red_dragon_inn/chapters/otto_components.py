@@ -105,14 +105,15 @@ def after_negated(table: Table, rules: Rules, pending: Pending) -> tuple[Table, 
     return after, None if pending.paid else ruling
 
 
-def next_active(table: Table, since: int) -> int | None:
+def next_active(table: Table, since: int, until: int) -> int | None:
     """Return the number of the Active Component that is next to activate, from left to right; None if none is left.
 
     Args:
         table: the table.
         since: the number of the one that activated last, 0 if none did.
+        until: the number of the last one that may activate.
     """
-    there = (number for number in people.components(table) if number > since)
+    there = (number for number in people.components(table) if since < number <= until)
     return next((number for number in there if card_of(table, number).component == "active"), None)
 
 

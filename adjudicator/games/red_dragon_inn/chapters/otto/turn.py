@@ -39,8 +39,8 @@ class OttosTurn(HoldsDuties):
 
     `prepared` are the Actions that lie face down before him; while he prepares them, `undealt` are those still to be
     dealt. `ordered` are the Challengers for whom he has ordered a Drink. `activated` is the number of the Component
-    that was the last to activate in this turn, 0 if none did. `objects` says how many Actions that he holds he plays in
-    place of Actions of his deck.
+    that was the last to activate in this turn, 0 if none did, and `installed` that of the last piece that lay there when
+    that phase began. `objects` says how many Actions that he holds he plays in place of Actions of his deck.
     """
 
     seat: SeatNo
@@ -49,6 +49,7 @@ class OttosTurn(HoldsDuties):
     undealt: int | None = None
     ordered: tuple[SeatNo, ...] = ()
     activated: TargetNo = 0
+    installed: TargetNo = 0
     objects: int = 0
 
     def message_words(self) -> tuple[str, ...]:
@@ -120,7 +121,9 @@ class OttosTurn(HoldsDuties):
             return None
         if mine:
             return self._object(now, rules, mine[0])
-        return Move(self._by(rules, "otto.phases"), now.swap(self.but(phase="components", objects=0)))
+        installed = len(now.table.seats) + len(now.table.pieces) - 1
+        turn = self.but(phase="components", objects=0, installed=installed)
+        return Move(self._by(rules, "otto.phases"), now.swap(turn))
 
     def _object(self, now: Situation, rules: Rules, id: str) -> Move:
         """Play an Action that he holds."""
@@ -130,13 +133,14 @@ class OttosTurn(HoldsDuties):
         return held.begun(now.swap(self.but(objects=self.objects - 1)), rules, card, ruling)
 
     def _components(self, now: Situation, rules: Rules) -> Move:
-        """Let the next Active Component do what it does, from left to right."""
-        number = otto_components.next_active(now.table, self.activated)
+        """Let the next Active Component do what it does, from left to right; one that came meanwhile waits a turn."""
+        number = otto_components.next_active(now.table, self.activated, self.installed)
         if number is not None:
             paid = buffed(now, rules, otto_components.card_of(now.table, number))
             move = _activated(now.swap(self.but(activated=number)), rules, number, paid)
             return by_a_token(move, rules, paid)
-        return Move(self._by(rules, "otto.components-phase"), now.swap(self.but(phase="order-a-drink")))
+        ended = "otto.phases" if self.activated else "otto.components-phase"
+        return Move(self._by(rules, ended), now.swap(self.but(phase="order-a-drink")))
 
     def _order(self, now: Situation, rules: Rules) -> Move:
         """Order a Drink for the next Challenger, the Priority Target first."""
