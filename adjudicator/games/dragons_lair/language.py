@@ -14,6 +14,7 @@ from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Exploring, Facing
+from .chapters.party import TurningUp
 from .chapters.preparation import Drawing
 from .effects import Doing
 from .expected import Expected
@@ -111,7 +112,9 @@ def _extent(before: Situation, after: Situation) -> int:
     was, now = before.table, after.table
     extents = [len(now.party) - len(was.party)]
     if not extents[0]:
-        extents.append(sum(a.up != b.up for a, b in zip(was.party, now.party, strict=True)))
+        turned = sum(a.up != b.up for a, b in zip(was.party, now.party, strict=True))
+        turning = after.on_top(TurningUp) if before.on_top(TurningUp) is None else None
+        extents.append(turned + (0 if turning is None else len(turning.places)))
     for a, b in zip(was.seats, now.seats, strict=True):
         extents += [b.gold - a.gold, len(b.lair) - len(a.lair)]
     extents.append(_pot(after) - _pot(before))

@@ -69,7 +69,10 @@ def headline(step: Step) -> Message:
     params |= {"team": _team(step), "champions": _champions(step)}
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
-    params["inn"] = max(0, step.after.table.inn - step.before.table.inn) or None
+    got = (table.inn - table.inn_short for table in (step.after.table, step.before.table))
+    params["inn"] = max(0, next(got) - next(got)) or None
+    struck = step.before.table.piece(seat)
+    params["gone"] = (struck is not None and struck.gone) or None
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
@@ -325,9 +328,12 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
 
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
-    """Return how a Drink that is still to be drunk has changed: its strength, its drinker."""
-    was, now = before.find(Drinks), after.find(Drinks)
-    if was is None or now is None or len(was.drinks) != len(now.drinks):
+    """Return how a Drink that is still to be drunk has changed: its strength, its drinker.
+
+    Drinks that lie elsewhere on the stack are others, such as those of a contest in a contest.
+    """
+    (was, above), (now, here) = map(_drinks, (before, after))
+    if was is None or now is None or above != here or len(was.drinks) != len(now.drinks):
         return []
     if was is now and before.table is after.table:
         return []
@@ -343,6 +349,12 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
         if a.ignored != b.ignored:
             found.append(Change("drink-ignored", whose, a.ignored, b.ignored))
     return found
+
+
+def _drinks(now: Situation) -> tuple[Drinks | None, int]:
+    """Return the uppermost Drinks, and where they lie on the stack."""
+    found = ((frame, at) for at, frame in enumerate(now.stack) if isinstance(frame, Drinks))
+    return max(found, key=lambda one: one[1], default=(None, 0))
 
 
 def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:

@@ -123,11 +123,13 @@ class TurningUp(LairFrame):
 def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     """Turn heroes face up. Who they are is seen as they are turned."""
     places = reached(now.table, effect.whom, doing)
+    by = Authority(rules["party.turned-up"], doing.card)
     if not places:
-        return Move(Authority(rules["party.turned-up"], doing.card), now)
+        return Move(by, now)
     turning = TurningUp(places)
     here = now.push(turning)
-    return turning.step(here, rules) or Move(Authority(rules["party.turned-up"], doing.card), here)
+    first = turning.step(here, rules)
+    return Move(by, here if first is None else first.after)
 
 
 def does(hero: Card, trigger: Trigger, rules: Rules) -> tuple[Ability, ...]:

@@ -39,8 +39,8 @@ class OttosTurn(HoldsDuties):
 
     `prepared` are the Actions that lie face down before him; while he prepares them, `undealt` are those still to be
     dealt. `ordered` are the Challengers for whom he has ordered a Drink. `activated` is the number of the Component
-    that was the last to activate in this turn, 0 if none did, and `installed` that of the last piece that lay there when
-    that phase began. `objects` says how many Actions that he holds he plays in place of Actions of his deck.
+    that was the last to activate in this turn, 0 if none did, and `installed` that of the last piece that lay there
+    when that phase began. `objects` says how many Actions that he holds he plays in place of Actions of his deck.
     """
 
     seat: SeatNo
