@@ -94,6 +94,10 @@ class Part(Generic[V]):
         """Return the value if a message does not name the part."""
         raise NotImplementedError(f"every form has to name {self.name}")
 
+    def goes_unsaid(self, value: V, here: Here) -> bool:
+        """Return True if a line that does not name the part is written for a value."""
+        return self.unsaid(here) == value
+
     def message_values(self, value: V, now: AnySituation) -> Mapping[str, object]:
         """Return what the messages that tell the decision speak of, by name."""
         return {self.name: value}
@@ -369,7 +373,7 @@ class Form(Struct, frozen=True):
     def says(self, fields: Mapping[str, object], named: frozenset[str], here: Here) -> bool:
         """Return True if a reader of this form, which names these parts, would know every field."""
         return all(
-            (part.name in named or part.unsaid(here) == fields[field])
+            (part.name in named or part.goes_unsaid(fields[field], here))
             if isinstance(part, Part)
             else part == fields[field]
             for field, part in self.fields.items()

@@ -70,6 +70,11 @@ class Matched(NamedTuple):
         """Return True if a card is turned over, not played."""
         return is_drawn(self.case.game.library.find(self.case.now.table, id))
 
+    def names(self, slot: str) -> bool:
+        """Return True if a part of the sentence names players, and not only by a pronoun."""
+        people = self.people(slot)
+        return people is not None and people.as_ == "named"
+
     def speakers(self, slot: str = "who") -> tuple[int, ...]:
         """Return the seats of which one speaks, the likeliest first. Several named players are all of them."""
         people = self.people(slot)
@@ -328,7 +333,8 @@ def _deed(meaning: Meaning, said: Matched) -> Iterator[Told]:
         plays = _plays(meaning, seat, holder, said)
         legal = [(card, play) for card, play in plays if play.changes]
         if legal:
-            yield from (play for card, play in legal if _as_likely(card, legal[0][0]))
+            likely = [play for card, play in legal if _as_likely(card, legal[0][0])]
+            yield from (one for play in likely for one in _on_each_drink(play, said))
             return
         written = _own_card(meaning, seat, said) if not plays else None
         if written is not None and written.changes:
@@ -352,6 +358,23 @@ def _plays(meaning: Meaning, seat: int, holder: int, said: Matched) -> list[tupl
     cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
     plays = ((card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS))
     return [(card, play) for card, play in plays if play is not None]
+
+
+def _on_each_drink(play: Told, said: Matched) -> Iterator[Told]:
+    """Yield a play; where nobody says on which of several Drinks it is, the same on each on which it is allowed."""
+    decision, case = play.after.said[-1], said.case
+    if said.names("whom") or not hasattr(decision, "drink"):
+        yield play
+        return
+    same = (msgspec.structs.replace(decision, drink=at) for at in range(seating.MOST_SEATS))
+    lines = {case.game.language.line_of(one, case.now, said.language) for one in same if case.why_not(one) is None}
+    if len(lines) < 2:
+        yield play
+        return
+    for line in sorted(lines):
+        told = tell(line, case, said.language)
+        if told is not None:
+            yield told._replace(seat=play.seat)
 
 
 def _is_for_another(refused: Told, said: Matched) -> bool:
@@ -379,8 +402,12 @@ def _as_likely(card: deeds.Does, other: deeds.Does) -> bool:
 
 def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Matched) -> Told | None:
     form = meaning.form or "play"
-    whom = said.slots.get("whom", "") if card.picks else ""
     parts = {**meaning.parts, "card": card.id}
+    if said.names("whom") and not (meaning.form or card.picks):
+        drink = _said_as(Meaning(form="play-drink", parts={**parts, "drink": "whom"}), seat, said)
+        if drink is not None:
+            return drink
+    whom = said.slots.get("whom", "") if card.picks else ""
     slots = {**said.slots, "whom": whom}
     return _said_as(Meaning(form=form, parts=parts, whom=meaning.whom), seat, said._replace(slots=slots))
 

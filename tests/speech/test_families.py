@@ -25,7 +25,7 @@ MANY = 60
 FAMILIES = ("form.", "speech.noted.")
 """Messages that say what is told: by a line of its own, or of the beginning of a table, which no line says."""
 
-PARTS = ("form.part.", "form.sample.", "form.numbers", "speech.noted.phase-")
+PARTS = ("form.part.", "form.sample.", "form.numbers", "speech.noted.phase-", "speech.noted.way")
 """Messages among them that nobody says: they stand in the lines of others, or are taken for granted."""
 
 SAID = {language: ways(f"forms-{language}") for language in LANGUAGES}

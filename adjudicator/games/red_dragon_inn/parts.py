@@ -15,6 +15,7 @@ from . import people, vocabulary
 from .cards import CARDS, Deck, in_deck, own_names, token_names
 from .dungeon import rooms
 from .table import Paid, Table
+from .vocabulary import DrinkRevealed
 
 if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
@@ -102,7 +103,11 @@ class Answered(Part[int]):
 
 
 class DrinkOf(Part[int]):
-    """Which of several Drinks, by who is to drink it. If none is named, it is the first."""
+    """Which of several Drinks, by who is to drink it.
+
+    If none is named, it is the first that may be answered by a card for a Drink that one is to drink oneself, or that
+    another player revealed; by any other card, the first of all.
+    """
 
     def read(self, text: str, here: Here) -> int | None:
         seat, place = self._said(text, here)
@@ -128,7 +133,7 @@ class DrinkOf(Part[int]):
 
     def write(self, value: int, here: Here) -> str:
         drinks = _drinks(here.now)
-        if not 0 < value < len(drinks):
+        if not 0 <= value < len(drinks) or self.goes_unsaid(value, here):
             return ""
         drinker = _DRINKER.write(drinks[value].drinker, here)
         place = _drinks_of(here.now, drinks[value].drinker).index(value) + 1
@@ -136,7 +141,21 @@ class DrinkOf(Part[int]):
         return here.words.say(id, drinker=drinker, place=place)
 
     def unsaid(self, here: Here) -> int:
+        drinks, seat, id = _drinks(here.now), here.fields.get("seat"), here.fields.get("card")
+        card = CARDS.find(here.now.table, id) if len(drinks) > 1 and isinstance(id, str) else None
+        if card is None or not isinstance(seat, int):
+            return 0
+        asks = [use.when for use in card.uses if isinstance(use.when, DrinkRevealed)]
+        for mine in ((seat,), people.side_of(here.now.table, seat)):
+            fitting = (at for at, drink in enumerate(drinks) if any(_is_asked_for(drink, mine, one) for one in asks))
+            found = next(fitting, None)
+            if found is not None:
+                return found
         return 0
+
+    def goes_unsaid(self, value: int, here: Here) -> bool:
+        """Return True if the first Drink is meant anyway; of any other it is said which."""
+        return value == 0 == self.unsaid(here)
 
     def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {}
@@ -293,6 +312,11 @@ def _ways(text: str, here: Here) -> list[dict[str, str]]:
     """Return every way to read a text as somebody's Drink."""
     spellings = (*phrase(here.words.language, "drink"), *phrase(here.words.language, "drink-place"))
     return [said for spelling in spellings for said in spelling.ways(text)]
+
+
+def _is_asked_for(drink: Drink, mine: tuple[int, ...], when: DrinkRevealed) -> bool:
+    """Return True if a Drink is whose a card asks for that one of `mine` plays, as far as no rule reads it otherwise."""
+    return not (when.yours and drink.drinker not in mine) and not (when.theirs and drink.revealer in mine)
 
 
 def _drinks(now: AnySituation) -> tuple[Drink, ...]:
