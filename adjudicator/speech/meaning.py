@@ -30,6 +30,9 @@ MOST_CARDS = 12
 MOST_ASKED = 3
 """So many cards are offered where it is open which one somebody played."""
 
+LATELY = 8
+"""So many of the last decisions may have brought about what is said to have come of them."""
+
 
 class Context(NamedTuple):
     """What was said just before: who spoke, and the canonical line. Pronouns and missing subjects go by it."""
@@ -278,7 +281,14 @@ def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
         if len(seats) != COUNTED[people.as_]:
             return
     elif people is None or people.as_ != "named":
-        seats = seats[:1]
+        spoken_of = _spoken_of(seats[:1], said)
+        results = (_come_of_it(meaning.fact, fact, seat, value, said) for seat in spoken_of)
+        result = next((one for one in results if one is not None), None)
+        if result is not None or len(spoken_of) > 1:
+            apart = (_corrected(meaning.fact, fact, seat, value, said) for seat in spoken_of)
+            yield from (one for one in (apart if result is None else (result,)) if one is not None)
+            return
+        seats = spoken_of
     told = Told((), said.case)
     for seat in seats:
         one = _corrected(meaning.fact, fact, seat, value, said._replace(case=told.after))
@@ -286,6 +296,33 @@ def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
             return
         told = one._replace(lines=(*told.lines, *one.lines), noted=(*told.noted, *one.noted), seat=seat)
     yield told
+
+
+def _spoken_of(seats: tuple[int, ...], said: Matched) -> tuple[int, ...]:
+    """Return the players of whom a pronoun may say what became of them: those reached by what was played last, too."""
+    last = said.case.said[-1] if said.case.said else None
+    return tuple(dict.fromkeys((*seats, *(seat for seat in getattr(last, "picked", ()) if seat >= 0))))
+
+
+def _come_of_it(how: str, fact: str, seat: int, value: int, said: Matched) -> Told | None:
+    """Return what is told if a number is only what has come of what was said before, or comes of it if nobody responds.
+
+    That has come of it already counts for what was said in the same line alone: another line may tell of a loss more.
+    """
+    case = said.case
+    now, by = number_of(fact, seat, case), {"more": value, "less": -value}.get(how)
+    if now is None or not case.said:
+        return None
+    earlier = case.points[-LATELY - 1 : -1] if said.context.line and by else ()
+    before = (number_of(fact, seat, case, point.now) for point in earlier)
+    if any(one is not None and now - one == by for one in before):
+        return Told((), case, seat=seat)
+    if case.game.play.asked_about(case.now) is None or not (by or said.context.line):
+        return None
+    silence = next(_nobody(said), None)
+    then = number_of(fact, seat, silence.after) if silence is not None and silence.changes else None
+    comes = then is not None and then != now and then == (value if by is None else now + by)
+    return silence if comes else None
 
 
 def _fact_before(said: Matched) -> str:
@@ -296,6 +333,9 @@ def _fact_before(said: Matched) -> str:
 
 def _corrected(how: str, fact: str, seat: int, value: int, said: Matched) -> Told | None:
     """Return what is told with one number that is `value`, or that much more or less."""
+    result = _come_of_it(how, fact, seat, value, said)
+    if result is not None:
+        return result
     if how != "is":
         now = number_of(fact, seat, said.case)
         if now is None:

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from adjudicator.case import Blank, Case, Impossible, Refused
-from adjudicator.machine import FATE, Decision, Refusal
+from adjudicator.machine import FATE, AnySituation, Decision, Refusal
 from adjudicator.words import Language, Words
 
 from . import seating
@@ -165,9 +165,17 @@ def unknown(fact: str, seat: int, case: Case) -> Told | None:
     return Told((), begun, seat=seat, noted=(Noted(f"unknown-{fact}", name, counts),))
 
 
-def number_of(fact: str, seat: int, case: Case) -> int | None:
-    """Return a number of a player or of the table, or None if it is not known."""
-    view = case.game.language.public_view(case.now)
-    of = view if seat < 0 else view["players"][case.game.language.name(case.now, seat)]
+def number_of(fact: str, seat: int, case: Case, now: AnySituation | None = None) -> int | None:
+    """Return a number of a player or of the table, or None if it is not known.
+
+    Args:
+        fact: which number.
+        seat: whose; FATE: the table's.
+        case: the case.
+        now: an earlier situation of it; None: as it is now.
+    """
+    now = case.now if now is None else now
+    view = case.game.language.public_view(now)
+    of = view if seat < 0 else view["players"][case.game.language.name(now, seat)]
     value = of.get(fact)
     return value if isinstance(value, int) else None

@@ -315,7 +315,7 @@ def _ways(text: str, here: Here) -> list[dict[str, str]]:
 
 
 def _is_asked_for(drink: Drink, mine: tuple[int, ...], when: DrinkRevealed) -> bool:
-    """Return True if a Drink is whose a card asks for that one of `mine` plays, as far as no rule reads it otherwise."""
+    """Return True if a Drink is whose a card of one of `mine` asks for, as far as no rule reads it otherwise."""
     return not (when.yours and drink.drinker not in mine) and not (when.theirs and drink.revealer in mine)
 
 
