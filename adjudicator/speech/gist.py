@@ -524,7 +524,8 @@ class LinePart:
                 used.add(at)
         if fact is not None:
             slots["fact"] = fact[1][0]
-            if act.about or "fact" in act.needs or not explained.isdisjoint(range(fact[0], fact[0] + fact[1][1])):
+            about = act.about and fact[0] not in self._spent(act)
+            if about or "fact" in act.needs or not explained.isdisjoint(range(fact[0], fact[0] + fact[1][1])):
                 used |= set(range(fact[0], fact[0] + fact[1][1]))
         if self._is_naught(act):
             slots["n"] = NAUGHT
@@ -678,6 +679,8 @@ class LinePart:
         """
         if first and self.nots.issuperset(self.at):
             return True
+        if self._tokens:
+            return False
         left = [at for at in self.at if not (at == self.subject and speaks)]
         acts = any(self.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
         somebody = any(one.people.as_ in ("named", "pronoun") for one in self.named)
@@ -701,13 +704,24 @@ class LinePart:
         about = {one.at for one in self.named if one.mark}
         about |= {at for at in self.at if self._is_there(at, case)}
         about |= self._of_facts(act)
-        left = (at for at in self.at if at not in explained and not (act.about and at in about))
-        return [at for at in left if not self._says_nothing(at)]
+        left = [at for at in self.at if at not in explained]
+        spent = self._spent(act)
+        return [at for at in left if at in spent or not ((act.about and at in about) or self._says_nothing(at))]
 
     def _of_facts(self, act: Act) -> set[int]:
         """Return the words for facts of the table that an act may be about."""
         facts = [(at, length) for at, (fact, length) in self.facts.items() if fact not in act.but]
         return {one for at, length in facts for one in range(at, at + length)}
+
+    def _spent(self, act: Act) -> set[int]:
+        """Return the words for tokens, if an act plays a card: they may be spent on it, and are never passed over."""
+        return self._tokens if any(one.deed or one.form == "play" for one in act.means) else set()
+
+    @property
+    def _tokens(self) -> set[int]:
+        """The words for tokens."""
+        found = [(at, length) for at, (fact, length) in self.facts.items() if fact.startswith("token-")]
+        return {one for at, length in found for one in range(at, at + length)}
 
     def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
         left = [at for at in self.at if at not in explained]

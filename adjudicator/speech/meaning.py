@@ -166,8 +166,9 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
     if several and said.case.game.play.asked_about(said.case.now) is not None:
-        named = people.seats if meaning.passes == "window" and people is not None and people.as_ == "named" else ()
-        yield from (told for told in _nobody(said) if not named or _is_only_for(named, told, said.case))
+        named = people.seats if people is not None and people.as_ == "named" else ()
+        fits = {"window": _is_only_for, "others": _is_gain_for}.get(meaning.passes)
+        yield from (told for told in _nobody(said) if not (named and fits) or fits(named, told, said.case))
         return
     again = people is None and not several and _has_just_passed(said)
     if again or meaning.passes == "window":
@@ -233,6 +234,13 @@ def _is_only_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
     before, after = (case.game.language.public_view(now)["players"] for now in (case.now, told.after.now))
     others = (here.name for seat, here in enumerate(case.now.table.seats) if seat not in seats)
     return all(before[name] == after[name] for name in others)
+
+
+def _is_gain_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
+    """Return True if nobody but these players has more Gold after what is told, as far as anybody has."""
+    before, after = (case.game.language.public_view(now)["players"] for now in (case.now, told.after.now))
+    more = {name for name in before if (after[name].get("gold") or 0) > (before[name].get("gold") or 0)}
+    return not more or any(case.game.language.name(case.now, seat) in more for seat in seats)
 
 
 def _others(but: tuple[int, ...], case: Case) -> tuple[int, ...]:
