@@ -9,6 +9,7 @@ it is only offered.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 from adjudicator.case import Case
@@ -301,7 +302,7 @@ class LinePart:
 
     def _dropped(self) -> Iterator[tuple[float, tuple[str, str]]]:
         """Yield the words that the line leaves out, as they are compared and as they were said, between the others."""
-        for at, then in zip(self.at, [*self.at[1:], None], strict=True):
+        for at, then in zip_longest(self.at, self.at[1:]):
             end = self.heard.words[then].start if then is not None else self._end(at)
             between = [one for one in tokens(self.heard.line[self.heard.words[at].end : end]) if not one.mark]
             for number, token in enumerate(between, 1):
