@@ -602,11 +602,13 @@ def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], ca
 def _names(case: Case, language: Vocabulary) -> dict[tuple[str, ...], int]:
     """Return the seats by the words of the players' names; of two equal names, the first.
 
-    A player who is called like a character is known by the character's name in every language, and the one Boss there
-    is by what people call a Boss.
+    A player who is called like a character is known by the character's name in every language, the one Boss there is by
+    what people call a Boss, and the first of those who play against that one by what they are called together.
     """
     bosses = [index for index, seat in enumerate(case.now.table.seats) if getattr(seat, "boss", False)]
     found = {stems(name): bosses[0] for name in language.own.boss} if len(bosses) == 1 else {}
+    others = [index for index in range(len(case.now.table.seats)) if index not in bosses] if len(bosses) == 1 else []
+    found |= {stems(name): others[0] for name in language.own.challengers if others}
     for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
         called = (*_called(case.game, seat.name), *_declined(seat.name))
         found = {**dict.fromkeys(called, index), **found, stems(seat.name): index}

@@ -166,16 +166,14 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
     people = said.people("who")
     several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
     if several and said.case.game.play.asked_about(said.case.now) is not None:
-        named = people.seats if people is not None and people.as_ == "named" else ()
-        fits = {"window": _is_only_for, "others": _is_gain_for}.get(meaning.passes)
-        yield from (told for told in _nobody(said) if not (named and fits) or fits(named, told, said.case))
+        yield from (told for told in _nobody(said) if _fits(meaning, people, told, said.case))
         return
     again = people is None and not several and _has_just_passed(said)
     if again or meaning.passes == "window":
         yield from (Told((), said.case, seat=said.context.seat),) if again else _nobody_again(said)
         return
     if several and not seating.goes_round(said.case):
-        yield from _nobody(said)
+        yield from (told for told in _nobody(said) if _fits(meaning, people, told, said.case))
         return
     if several:
         spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
@@ -195,7 +193,7 @@ def _passes(meaning: Meaning, said: Matched) -> Iterator[Told]:
     if told is not None:
         yield told
     if several and (told is None or told.refused is not None):
-        yield from _nobody(said)
+        yield from (one for one in _nobody(said) if _fits(meaning, people, one, said.case))
 
 
 def _reached_by(said: Matched) -> tuple[int, ...]:
@@ -237,10 +235,17 @@ def _is_only_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
 
 
 def _is_gain_for(seats: tuple[int, ...], told: Told, case: Case) -> bool:
-    """Return True if nobody but these players has more Gold after what is told, as far as anybody has."""
+    """Return True if one of these players has more Gold after what is told."""
     before, after = (case.game.language.public_view(now)["players"] for now in (case.now, told.after.now))
     more = {name for name in before if (after[name].get("gold") or 0) > (before[name].get("gold") or 0)}
-    return not more or any(case.game.language.name(case.now, seat) in more for seat in seats)
+    return any(case.game.language.name(case.now, seat) in more for seat in seats)
+
+
+def _fits(meaning: Meaning, people: People | None, told: Told, case: Case) -> bool:
+    """Return True if that nobody responds is what is said of who is named: who suffers it, or who wins."""
+    named = people.seats if people is not None and people.as_ == "named" else ()
+    fits = {"window": _is_only_for, "others": _is_gain_for}.get(meaning.passes)
+    return not named or fits is None or fits(named, told, case)
 
 
 def _others(but: tuple[int, ...], case: Case) -> tuple[int, ...]:

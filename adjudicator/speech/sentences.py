@@ -19,7 +19,9 @@ GOES_ON = ":—"
 
 
 def one_line(text: str) -> str:
-    """Return a text as one line; where it has several, a sentence ends with each."""
+    """Return a text as one line; where it has several, a sentence ends with each. “+1” is plus one, and not one."""
+    plus = "плюс " if re.search("[а-яё]", text, re.IGNORECASE) else "plus "
+    text = re.sub(r"(?<![\w+])\+\s?(?=\d)", plus, text)
     lines = (" ".join(line.split()) for line in text.splitlines())
     ended = (line if line[-1] in f"{BREAKS}," else f"{line}." for line in lines if line)
     return " ".join(ended) if len(text.strip().splitlines()) > 1 else " ".join(text.split())

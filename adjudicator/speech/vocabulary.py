@@ -259,6 +259,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules: parts of sentences.
         acts: by name of an act, ways of saying it.
         boss: what people call the one player who is the Boss.
+        challengers: what they call those who play against that one; the first of them stands for all.
         settings: ways of saying only when something is done, such as in which phase of a turn.
         seating: words for who plays the game, such as dragons, and what it is called.
         folk: words for who there is in the game. They say nothing of their own, and are nobody's name.
@@ -272,6 +273,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str] = {}
     acts: dict[str, tuple[str, ...]] = {}
     boss: tuple[str, ...] = ()
+    challengers: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     seating: tuple[str, ...] = ()
     folk: tuple[str, ...] = ()

@@ -205,10 +205,11 @@ class Table(Value):
     def also_called(self) -> dict[str, int]:
         """The numbers of whoever and whatever has other names than those of players.
 
-        Boss Otto has his own, in either language; a piece that is no player the titles of its card, of two equal ones
-        the first.
+        Boss Otto has his own, in either language; a piece that is no player the titles of its card, with what stands
+        behind them in brackets and without, of two equal ones the first.
         """
-        pieces = {title: number for number, piece in reversed(self.numbered_pieces()) for title in piece.name.every}
+        titles = [(title, number) for number, piece in reversed(self.numbered_pieces()) for title in piece.name.every]
+        pieces = {title.partition(" (")[0]: number for title, number in titles} | dict(titles)
         return pieces if self.otto is None else pieces | dict.fromkeys(OTTOS_NAMES, self.otto.seat)
 
     def piece(self, number: int) -> Piece | None:
