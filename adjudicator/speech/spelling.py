@@ -38,7 +38,7 @@ def meant_by(said: str, case: Case, language: Vocabulary) -> str:
     word = folded(said)
     if len(word) < SHORTEST_BARE or not word.isalpha() or language.is_known(stem(said), word):
         return ""
-    if language.is_first_name(word):
+    if language.is_first_name(word) or word in _words(case.game, language).get(len(word), ()):
         return ""
     names = {folded(one) for seat in case.now.table.seats for one in words_of(seat.name)}
     for faults in range(1, faults_of(word) + 1):

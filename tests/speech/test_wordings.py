@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjudicator.case import GAMES, game
+from adjudicator.case import GAMES, beginning, game
 from adjudicator.speech import spelling
 from adjudicator.speech.folding import is_within
 from adjudicator.speech.vocabulary import Wording, Wordings, vocabulary
-from adjudicator.words import LANGUAGES, Language
+from adjudicator.words import LANGUAGES, Language, Words
 
 
 def words_for(way: Wording) -> Iterator[tuple[str, str]]:
@@ -43,6 +43,14 @@ def test_no_word_is_passed_over_that_a_misspelt_one_may_be(language: Language) -
                 meant = {one for one in every if is_within(wrong, one, faults)}
                 likely = spelling._like(wrong, faults, inn, spoken)
                 assert {one for one in likely if is_within(wrong, one, faults)} == meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_that_stands_in_a_title_is_another_one_misspelt(language: Language) -> None:
+    """«Пуки» is not «руки», though that one is known too."""
+    case, spoken = beginning.empty(Words(language)), vocabulary("red-dragon-inn", language)
+    every = [word for words in spelling._words(case.game, spoken).values() for word in words]
+    assert [word for word in every if spelling.meant_by(word, case, spoken)] == []
 
 
 def test_a_way_is_tried_that_begins_with_a_word_that_denies_and_no_other() -> None:
