@@ -235,10 +235,12 @@ class Window(InnFrame):
             return self._play(now, rules, said, slot)
         if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
             return Move(Authority(rules[self.order], seat=said.seat), now.swap(self.with_next_slot()))
-        return self._not_asked(rules, slot)
+        return self._not_asked(rules, said, slot)
 
-    def _not_asked(self, rules: Rules, slot: Slot) -> Refusal:
-        return Refusal(rules[self.order], reason="not-asked", facts=(("asked", slot.seat),))
+    def _not_asked(self, rules: Rules, said: Decision, slot: Slot) -> Refusal:
+        """Return the refusal of an answer out of turn, or of what may be said only after all have answered."""
+        reason = "not-asked" if isinstance(said, (Play, Pass)) else "still-asked"
+        return Refusal(rules[self.order], reason=reason, facts=(("asked", slot.seat),))
 
     def _play(self, now: Situation, rules: Rules, said: Play, slot: Slot) -> Move | Refusal:
         """Take a card that is played while `slot` is asked."""
@@ -246,7 +248,7 @@ class Window(InnFrame):
         first = self._speaks_first(now, rules, said)
         if not asked and not first and not self._interrupts(now, said):
             unmet = may_play(now, rules, said)
-            return unmet if isinstance(unmet, Refusal) else self._not_asked(rules, slot)
+            return unmet if isinstance(unmet, Refusal) else self._not_asked(rules, said, slot)
         if asked and self.mode != "asked":
             permit = may_play(now, rules, said, slot.only)
             if isinstance(permit, Refusal):
