@@ -316,7 +316,8 @@ def _ways(text: str, here: Here) -> list[dict[str, str]]:
 
 def _is_asked_for(drink: Drink, mine: tuple[int, ...], when: DrinkRevealed) -> bool:
     """Return True if a Drink is whose a card of one of `mine` asks for, as far as no rule reads it otherwise."""
-    return not (when.yours and drink.drinker not in mine) and not (when.theirs and drink.revealer in mine)
+    yours, own = people.one_of(drink.drinker, mine), people.one_of(drink.revealer, mine)
+    return (yours or not when.yours) and not (own and when.theirs)
 
 
 def _drinks(now: AnySituation) -> tuple[Drink, ...]:
