@@ -29,6 +29,9 @@ Path: TypeAlias = tuple[str | int, ...]
 A number in it is a place in a list, or a seat: a player may be called otherwise by the time that somebody enters it.
 """
 
+Sides: TypeAlias = tuple[tuple[str, ...], ...]
+"""The names of all players, by the side that they play on."""
+
 Enters: TypeAlias = Callable[[AnyEntry, Any], AnyEntry | None]
 """Takes an entry and what was entered, and returns the entry after it; None: there is more to choose before that."""
 
@@ -210,7 +213,7 @@ class Forms(Protocol):
         """Return an entry with its players in teams as these rules want them, after some have come or gone."""
         return entry
 
-    def on_sides(self, entry: AnyEntry, rules: machine.Rules, sides: tuple[tuple[str, ...], ...], /) -> AnyEntry | None:
+    def on_sides(self, entry: AnyEntry, rules: machine.Rules, sides: Sides, /) -> AnyEntry | None:
         """Return an entry with its players, who are all on one of these sides, so seated; None if they cannot play so.
 
         Where everybody plays for themselves, one may be said to play against all the others.

@@ -10,6 +10,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 from adjudicator.case import Case
 from adjudicator.game import Game
+from adjudicator.game.form import Sides
 from adjudicator.kit.cards import Card
 from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine
 
@@ -135,7 +136,7 @@ class Roster(NamedTuple):
 
     names: tuple[str, ...]
     rest: str
-    sides: tuple[tuple[str, ...], ...]
+    sides: Sides
 
 
 def roster(line: str, case: Case, language: Vocabulary) -> Roster | None:
@@ -268,7 +269,8 @@ def _named(
     here = [name if language.first_name(name) else characters.get(stem(name), name) for name in written]
     for at in range(0 if declined else _as_they_are(said, parts, language), len(written)):
         named = language.nominative(written[at], declined=True)
-        here[at] = here[at] if named == written[at] else named
+        stays = named == written[at] or _is_a_boss(written[at], language)  # «против Отто»
+        here[at] = here[at] if stays else named
     distinct = tuple({stems(name): name for name in here if name}.values())
     return distinct if len(distinct) == len(parts) else ()
 
@@ -282,7 +284,13 @@ def _as_they_are(said: list[Token], parts: list[tuple[int, int]], language: Voca
 
 def _may_be_listed(line: str, word: Token, language: Vocabulary) -> bool:
     """Return True if a word in a list of those who play may be a name; a first name is one, whatever it is like."""
-    return language.may_be_listed(word.stem) or language.is_written_as_a_name(line[word.start : word.end])
+    written = line[word.start : word.end]
+    return language.may_be_listed(word.stem) or language.is_written_as_a_name(written) or _is_a_boss(written, language)
+
+
+def _is_a_boss(written: str, language: Vocabulary) -> bool:
+    """Return True if a word with a capital is what a Boss is called."""
+    return written[:1].isupper() and stems(written) in map(stems, language.own.boss)
 
 
 def _parted(line: str, said: list[Token], start: int, stop: int, language: Vocabulary) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -12,6 +12,7 @@ from adjudicator.case import PHASE, TURN, Blank, Case, Doubt, beginning
 from adjudicator.case.doubt import told
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
+from adjudicator.game.form import Sides
 from adjudicator.kit.cards import Card
 from adjudicator.kit.facts import UNSAID, may_be_unsaid
 from adjudicator.machine import AnySituation
@@ -21,10 +22,6 @@ from .vocabulary import deeds
 
 MOST_SEATS = 11
 """No more players are seated by a line."""
-
-
-Sides: TypeAlias = tuple[tuple[str, ...], ...]
-"""The names of those who play, by side."""
 
 
 def seated(case: Case, names: tuple[str, ...], whole: bool = False, sides: Sides = ()) -> Case | None:

@@ -117,6 +117,24 @@ def test_teams_that_are_told_are_played_where_nothing_else_was_chosen(language: 
         assert _teams(found.after) == {first, *others}
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Anna and Peter play against Otto"),
+        ("en", "Anna plays against Otto"),
+        ("ru", "Анна и Пётр играют против Отто"),
+        ("ru", "Анна против Отто"),
+    ],
+)
+def test_who_plays_against_otto_plays_against_boss_otto(language: Language, line: str) -> None:
+    found = understand(line, beginning.empty(Words(language)), language)
+    assert isinstance(found, Understood)
+    assert found.after.now.table.otto is not None
+    assert AGAINST_OTTO in found.after.rules.layers
+    assert [seat.boss for seat in found.after.now.table.seats][:2] == [True, False]
+    assert not isinstance(understand(line, fresh("boss-battle", language), language), Understood)
+
+
 def _teams(case: Case) -> set[frozenset[str]]:
     seats = case.now.table.seats
     return {frozenset(seat.name for seat in seats if seat.side == side) for side in range(len(case.now.table.sides))}

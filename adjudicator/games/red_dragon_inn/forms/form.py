@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 import msgspec
 
 from adjudicator.game import Forms, chairs, plain_form
-from adjudicator.game.form import MOMENT, Form, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText
+from adjudicator.game.form import MOMENT, Form, FormBlock, FormField, FormFold, FormOwn, FormPart, FormText, Sides
 from adjudicator.game.shown import Begun
 from adjudicator.machine import Rules
 from adjudicator.words import LANGUAGES, Words
@@ -18,6 +18,7 @@ from .. import cards, people
 from ..chapters.teams import sits
 from ..entry import Entry, Player
 from ..facts import FACTS, SIDES, SUPPLY, TABLE
+from ..otto import OTTOS_NAMES
 from ..table import UNKNOWN
 from . import always, dungeon, moment, otto, prizes, taverns, teams, tokens
 
@@ -71,9 +72,16 @@ class InnForms(Forms):
         way = str(rules["teams.sides"].value)
         return entry if way == "alone" or not sits(way, len(entry.players)) else teams.seated(entry, way)
 
-    def on_sides(self, entry: Entry, rules: Rules, sides: tuple[tuple[str, ...], ...]) -> Entry | None:
-        """Return an entry with its players in these teams; None if these rules have no such teams."""
+    def on_sides(self, entry: Entry, rules: Rules, sides: Sides) -> Entry | None:
+        """Return an entry with its players in these teams; None if these rules have no such teams.
+
+        Who plays against somebody called Otto plays against Boss Otto, and nobody else does.
+        """
         way = str(rules["teams.sides"].value)
+        his = [names for names in sides if len(names) == 1 and names[0] in OTTOS_NAMES]
+        if bool(his) != (way == "otto"):
+            return None
+        sides = (*his, *(names for names in sides if names not in his))
         if way == "alone":
             return super().on_sides(entry, rules, sides)
         return teams.on_sides(entry, way, sides) if sits(way, len(entry.players)) else None

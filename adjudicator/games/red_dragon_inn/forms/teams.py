@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from adjudicator.game import chairs
+from adjudicator.game.form import Sides
 from adjudicator.game.shown import Shown
 from adjudicator.words import Words
 
@@ -125,7 +126,7 @@ def seated(entry: Entry, way: str) -> Entry:
     return msgspec.structs.replace(after, players=fresh)
 
 
-def on_sides(entry: Entry, way: str, sides: tuple[tuple[str, ...], ...]) -> Entry | None:
+def on_sides(entry: Entry, way: str, sides: Sides) -> Entry | None:
     """Return an entry with its players in these teams, clockwise, the first or the last team first; None if it cannot.
 
     Args:
