@@ -93,7 +93,8 @@ def options(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]
     for option in command.get_params(ctx):
         record = option.get_help_record(ctx) if isinstance(option, click.Option) else None
         if record is not None:
-            id = record[1] if record[1].startswith("cli.") else "cli.option.help"
+            told = getattr(option, "help", None) or ""
+            id = told if told.startswith("cli.") else "cli.option.help"
             rows.append((record[0], say(id, default=option.default)))
     return rows
 

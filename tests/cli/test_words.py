@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner
 
 import adjudicator
-from adjudicator.cli import catalogues
+from adjudicator.cli import catalogues, main
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.catalogue import files
 from adjudicator.words.messages import entries
@@ -29,6 +32,21 @@ def test_no_message_is_left_over() -> None:
     ours = {id for id in entries(files("en")) if id.startswith("cli")}
     left = {id for id in ours if id.partition("+")[0] not in ASKED_FOR}
     assert {id for id in left if not id.startswith(BEGINNINGS)} == set()
+
+
+def _all_commands(group: click.Group, *name: str) -> Iterator[tuple[str, ...]]:
+    context = click.Context(group)
+    for told in group.list_commands(context):
+        command = group.get_command(context, told)
+        yield from _all_commands(command, *name, told) if isinstance(command, click.Group) else ((*name, told),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", _all_commands(main), ids=" ".join)
+def test_help_says_what_each_option_is_for(command: tuple[str, ...], language: str) -> None:
+    told = CliRunner().invoke(main, ["--lang", language, *command, "--help"])
+    assert told.exit_code == 0
+    assert "cli." not in told.output
 
 
 def test_the_catalogues_agree() -> None:

@@ -201,3 +201,20 @@ def test_what_somebody_refuses_to_do_is_not_offered(line: str, before: str) -> N
     assert not isinstance(found, Understood)
     options = found.options if isinstance(found, Several) else ()
     assert not any("Wine" in text or "Вино" in text for option in options for text in option.lines)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Nobody passes."),
+        ("en", "no one folds"),
+        ("en", "Nobody wants to pass"),
+        ("ru", "Никто не пасует."),
+        ("ru", "никто не пасует"),
+    ],
+)
+def test_that_nobody_passes_is_not_that_all_do(language: Language, line: str) -> None:
+    case = Case.of({"players": {"Karl": {}, "Zot": {}, "Fiona": {}}, "phase": "action"}, "rdi10")
+    for said in ("Karl plays Gambling? I'm in!", "it plays out"):
+        case = case.tell(said)
+    assert not isinstance(understand(line, case, language), Understood)
