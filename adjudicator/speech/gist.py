@@ -723,7 +723,7 @@ class LinePart:
         passes = stems(Words(self.vocabulary.language).template("form.pass").split("\n")[0].format(who=""))
         if any(self.text[at] in passes for at in self.at):
             return True
-        return self.nots <= nobody and bool(self.explained(self.vocabulary.acts["pass"][1]) - nobody)
+        return not self.nots and bool(self.explained(self.vocabulary.acts["pass"][1]) - nobody)
 
     @property
     def _tokens(self) -> set[int]:

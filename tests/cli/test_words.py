@@ -42,7 +42,7 @@ def _all_commands(group: click.Group, *name: str) -> Iterator[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", _all_commands(main), ids=" ".join)
+@pytest.mark.parametrize("command", [*_all_commands(main)], ids=" ".join)
 def test_help_says_what_each_option_is_for(command: tuple[str, ...], language: str) -> None:
     told = CliRunner().invoke(main, ["--lang", language, *command, "--help"])
     assert told.exit_code == 0
