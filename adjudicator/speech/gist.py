@@ -461,7 +461,7 @@ class LinePart:
         if name == "pass" and not self.named and self.explained(self.vocabulary.acts["nobody"][1]):
             return
         if name == "nobody":
-            if self.facts or self._passes(explained) or self.explained(self.vocabulary.acts["unknown"][1]):
+            if self.facts or self._passes or self.explained(self.vocabulary.acts["unknown"][1]):
                 return
             done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
             single = [at for at in self.cards if len(self.heard.words[at].words) == 1 or self._is_there(at, case)]
@@ -718,12 +718,11 @@ class LinePart:
         """Return the words for tokens, if an act plays a card: they may be spent on it, and are never passed over."""
         return self._tokens if any(one.deed or one.form == "play" for one in act.means) else set()
 
-    def _passes(self, nobody: frozenset[int]) -> bool:
-        """Return True if it is said that nobody passes: a pass stands beside the words for nobody."""
+    @property
+    def _passes(self) -> bool:
+        """True if it is said that somebody passes, in the word that a story has for it."""
         passes = stems(Words(self.vocabulary.language).template("form.pass").split("\n")[0].format(who=""))
-        if any(self.text[at] in passes for at in self.at):
-            return True
-        return not self.nots and bool(self.explained(self.vocabulary.acts["pass"][1]) - nobody)
+        return any(self.text[at] in passes for at in self.at)
 
     @property
     def _tokens(self) -> set[int]:

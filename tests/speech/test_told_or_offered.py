@@ -207,7 +207,6 @@ def test_what_somebody_refuses_to_do_is_not_offered(line: str, before: str) -> N
     ("language", "line"),
     [
         ("en", "Nobody passes."),
-        ("en", "Nobody folds"),
         ("en", "Nobody wants to pass"),
         ("ru", "Никто не пасует."),
         ("ru", "никто не пасует"),
