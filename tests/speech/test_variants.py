@@ -132,6 +132,7 @@ def test_who_plays_against_otto_plays_against_boss_otto(language: Language, line
     assert found.after.now.table.otto is not None
     assert AGAINST_OTTO in found.after.rules.layers
     assert [seat.boss for seat in found.after.now.table.seats][:2] == [True, False]
+    assert found.after.now.table.turn == 1
     assert not isinstance(understand(line, fresh("boss-battle", language), language), Understood)
 
 

@@ -75,7 +75,7 @@ class InnForms(Forms):
     def on_sides(self, entry: Entry, rules: Rules, sides: Sides) -> Entry | None:
         """Return an entry with its players in these teams; None if these rules have no such teams.
 
-        Who plays against somebody called Otto plays against Boss Otto, and nobody else does.
+        Who plays against somebody called Otto plays against Boss Otto, and nobody else does; a Challenger's turn is on.
         """
         way = str(rules["teams.sides"].value)
         his = [names for names in sides if len(names) == 1 and names[0] in OTTOS_NAMES]
@@ -84,7 +84,8 @@ class InnForms(Forms):
         sides = (*his, *(names for names in sides if names not in his))
         if way == "alone":
             return super().on_sides(entry, rules, sides)
-        return teams.on_sides(entry, way, sides) if sits(way, len(entry.players)) else None
+        found = teams.on_sides(entry, way, sides) if sits(way, len(entry.players)) else None
+        return msgspec.structs.replace(found, turn=sides[1][0]) if found is not None and his else found
 
     def played(self, entry: Entry, before: Rules, after: Rules, words: Words) -> Entry:
         """Return an entry with its players in teams, or alone, as these rules want them."""
