@@ -579,7 +579,7 @@ class Search(Protocol):
 
     @property
     def holding(self) -> Holding | None:
-        """What the game says of hands, so that a search can lay them aside; None: they are part of each situation."""
+        """What the game says of hands and numbers, so that a search can lay them aside; None: it lays nothing aside."""
         return None
 
     def state_key(self, now: AnySituation, rules: Rules) -> Hashable:

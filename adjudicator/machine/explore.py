@@ -128,13 +128,16 @@ class _Ends(Struct, frozen=True, gc=False):
 
 def _joined(ways: list[tuple[int, _Line, _Ends]]) -> _Ends:
     """Return how the lines of a state end of which these are the ways to go on, each with how many lines it is."""
-    total = sum([count * below.total for count, _, below in ways])
+    total = 0
+    for count, _, below in ways:
+        total += count * below.total
     width = WIDTH
     while total >> width:
         width *= 4
     counts = 0
     for count, _, below in ways:
-        counts += count * (below.counts if below.width == width else below.widened(width))
+        here = below.counts if below.width == width else below.widened(width)
+        counts += here if count == 1 else count * here
     return _Ends(counts, total, width, tuple([(line, below) for _, line, below in ways]))
 
 
@@ -235,27 +238,26 @@ class _Search:
         while not moment.asks and not moment.playable(left):
             passes = moment.free[0]
             read |= moment.offered
-            if passes.to is None:
-                moment, left = self.moments.after(moment, left, passes)
-                read |= passes.reads
-            else:
-                moment = passes.to
+            reads, moment, left = self.moments.after(moment, left, passes)
+            read |= reads
         return read, moment, left
 
     def _opened(self, moment: Moment[_Ends], left: Held) -> Searching[tuple[int, _Ends]]:
         """Search a state that was not searched yet: how its lines end, after the bits of what is left that matter."""
         if moment.ends or not self.moments.asked(moment, left):
-            number = self.numbers.setdefault(self.outcome(moment.now), len(self.numbers))
+            number = self.numbers.setdefault(self.outcome(self.moments.counted(moment, left)), len(self.numbers))
             return self._kept(moment, left, moment.offered, _Ends(1 << number * WIDTH, 1, WIDTH))
         if not self.budget.opens():
             return ALL, _Ends(0, 0, WIDTH)
         refused = self.budget.left
         ways: list[tuple[int, _Line, _Ends]] = []
         read = moment.offered
-        for count, line, reads, (after, held) in self._ways(moment, left):
-            passed, after, held = self._passed(after, held)
+        for count, line, (reads, after, held) in self._ways(moment, left):
+            if not after.asks:
+                passed, after, held = self._passed(after, held)
+                reads |= passed
             depends, below = after.found(held) or (yield self._opened(after, held))
-            read |= passed | depends | reads
+            read |= depends | reads
             ways.append((count, line, below))
             if self.budget.spent:
                 break
@@ -267,11 +269,11 @@ class _Search:
         self.budget.kept += KEY + ends.counts.bit_length() // (8 * UNIT)
         return read, ends
 
-    def _ways(self, moment: Moment[_Ends], left: Held) -> Iterator[tuple[int, _Line, int, tuple[Moment[_Ends], Held]]]:
+    def _ways(self, moment: Moment[_Ends], left: Held) -> Iterator[tuple[int, _Line, tuple[int, Moment[_Ends], Held]]]:
         """Yield the ways to go on from a state.
 
-        Each is how many lines it is, one of them, on which bits of what is left it depends where it leads, and the
-        state to which it leads.
+        Each is how many lines it is, one of them, and where it leads: on which bits of what is left that depends, and
+        the state.
         """
         if moment.hold is None or moment.jumps:
             here, options = self.moments.real(moment, left), self.moments.options(moment, left)
@@ -279,17 +281,15 @@ class _Search:
             if cuts is None and moment.hold is None:
                 cuts = (Shortcut(1, answer(here, self.rules, said).now, (said,)) for said in options)
             if cuts is not None:
-                yield from ((cut.lines, cut.line, ALL, self.moments.state(cut.after)) for cut in cuts)
+                yield from ((cut.lines, cut.line, (ALL, *self.moments.state(cut.after))) for cut in cuts)
                 return
         for edge in moment.free:
-            after = (edge.to, left) if edge.to is not None else self.moments.after(moment, left, edge)
-            yield 1, edge.line, edge.reads, after
+            yield 1, edge.line, self.moments.after(moment, left, edge)
         for one, edges in moment.offers:
             for names, taken in one.less(left):
                 less = left - taken
                 for edge in edges:
-                    after = (edge.to, less) if edge.to is not None else self.moments.after(moment, less, edge)
-                    yield names, edge.line, edge.reads, after
+                    yield names, edge.line, self.moments.after(moment, less, edge)
 
 
 def explore(

@@ -1,10 +1,14 @@
-"""Situations with what people hold laid aside, so that a search judges each moment once, whatever is left in hands.
+"""Situations with what people hold and have laid aside, so that a search judges a moment once, whatever is left of it.
 
 Most of a search judges the same again: the same thing is under way, and somebody holds a card more or less. A *moment*
 is a situation in which everybody holds all that they held at the beginning. What may be said there, and to which moment
 that leads, is judged once; a *state* is a moment and what is really left, and what may be said in it is what may be
 said at the moment with a card that is left. Where nothing of that is left and the rules go on by themselves, so does
 the state.
+
+Numbers, such as the Gold that everybody has, are laid aside with hands. A moment, and where a decision leads from it,
+is judged with numbers that note what is asked of them (`watched`), and again for such as would have been answered
+otherwise. Which numbers there are stands in what is left.
 
 This holds where each play is judged by its own card, and hands matter for nothing else. A game says where
 (`Holding`); elsewhere a moment is the situation itself and nothing is laid aside.
@@ -15,33 +19,48 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import Generic, Protocol, TypeVar
+from functools import partial
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from .frame import Decision, Refusal
 from .run import answer, settle
 from .situation import AnySituation
 from .step import Rules
+from .watched import Bounds, HiddenFromWatchError, Numbers, Sum
 
 Hands = tuple[tuple[str, ...], ...]
 """What each seat holds, by name."""
 
 Held = int
-"""What is left: for each class of things of a seat that do the same, a number of some bits, 0 if nothing is left."""
+"""What is left: for each class of things of a seat that do the same, a number of some bits, 0 if nothing is left.
+
+Above these bits stands which numbers there are (`Moments.numbered`).
+"""
 
 ALL = -1
 """As bits: what was found depends on everything that is left."""
 
 F = TypeVar("F")
+T = TypeVar("T")
 
 
 class Holding(Protocol):
-    """What a game says of hands, so that they can be laid aside."""
+    """What a game says of hands and numbers, so that they can be laid aside."""
 
     def hands(self, now: AnySituation, /) -> Hands:
         """Return what each seat holds."""
 
     def with_hands(self, now: AnySituation, hands: Hands, /) -> AnySituation:
         """Return `now` with these hands."""
+
+    def numbers(self, now: AnySituation, /) -> Numbers:
+        """Return the numbers that are laid aside with the hands: as many, in the same order, with the same frames.
+
+        What the further lines depend on (`state_key`) contains them and is not judged by them.
+        """
+
+    def with_numbers(self, now: AnySituation, numbers: Numbers, /) -> AnySituation:
+        """Return `now` with these numbers."""
 
     def laid_aside(self, now: AnySituation, /) -> bool:
         """Return True if hands matter for nothing but for which plays there are, as long as only plays take from them.
@@ -129,7 +148,7 @@ class Hold:
         classes: the classes.
         of: the class of what a seat holds, by the seat and the name.
         full: what is left as long as nothing was spent.
-        bits: the bits of all classes.
+        width: how many bits all classes have.
     """
 
     def __init__(self, hands: Hands, alike: Mapping[str, str]) -> None:
@@ -148,7 +167,7 @@ class Hold:
                 self.of |= dict.fromkeys(((seat, name) for name in counts), one)
                 self.classes.append(one)
         self.full: Held = sum(one.full for one in self.classes)
-        self.bits = (1 << shift) - 1
+        self.width = shift
 
     def left(self, hands: Hands) -> Held | None:
         """Return what is left if these are the hands; None if there is more in them than there was."""
@@ -172,6 +191,36 @@ class Hold:
         return tuple([tuple(sorted(hand)) for hand in hands])
 
 
+class Lead(NamedTuple, Generic[F]):
+    """Where a decision leads, with some numbers.
+
+    Attributes:
+        to: the moment; None: what is held matters there otherwise.
+        after: the situation, with all hands, if that is so.
+        more: what is added to what is left, so that it tells the numbers there.
+    """
+
+    to: Moment[F] | None
+    after: AnySituation | None
+    more: int
+
+
+class Course(NamedTuple):
+    """How a decision went once, and for which numbers it goes like that.
+
+    Attributes:
+        bounds: what was asked of the numbers.
+        after: the situation to which it led, with all hands and numbers of 0.
+        sums: how the numbers there come of those before.
+        key: what its further lines depend on, numbers apart.
+    """
+
+    bounds: Bounds
+    after: AnySituation
+    sums: tuple[Sum, ...]
+    key: Hashable
+
+
 class Edge(Generic[F]):
     """A decision at a moment.
 
@@ -179,33 +228,26 @@ class Edge(Generic[F]):
         said: the decision.
         line: the same, as the beginning of a line.
         by_hand: True if it has to be taken with what is really held, each time anew.
-        taken: the situation just after it, before anything forced, with all hands; None if it was not taken yet.
-        to: the moment to which it leads; None if nobody has looked, or what is held matters there otherwise.
-        after: the situation to which it leads, with all hands; None if nobody has looked.
+        leads: where it leads, by the numbers that there are, as they stand in what is left.
+        courses: how it went.
     """
 
-    __slots__ = ("after", "by_hand", "line", "said", "taken", "to")
+    __slots__ = ("by_hand", "courses", "leads", "line", "said")
 
     def __init__(self, said: Decision, by_hand: bool) -> None:
         """Make a decision at which nobody has looked."""
         self.said = said
         self.line = (said,)
         self.by_hand = by_hand
-        self.taken: AnySituation | None = None
-        self.to: Moment[F] | None = None
-        self.after: AnySituation | None = None
-
-    @property
-    def reads(self) -> int:
-        """On which classes of what is left it depends, as bits, where a decision leads that was taken: none or all."""
-        return 0 if self.to is not None else ALL
+        self.leads: dict[int, Lead[F]] = {}
+        self.courses: list[Course] = []
 
 
 class Moment(Generic[F]):
     """A moment, and what was found of its states.
 
     Attributes:
-        now: the situation; if `hold` is not None, with all that is in it.
+        now: the situation; if `hold` is not None, with all that is in it and numbers of 0.
         hold: what everybody held; None: nothing is laid aside, `now` is the state.
         ends: True if lines end here.
         asks: True if somebody is asked here whatever is left; otherwise the rules go on where nothing can be played.
@@ -239,7 +281,7 @@ class Moment(Generic[F]):
 
     def keep(self, left: Held, read: int, found: F) -> None:
         """Keep what was found of a state, for all in which the same is left in the bits of `read`."""
-        read &= 0 if self.hold is None else self.hold.bits
+        read = 0 if self.hold is None else read | -1 << self.hold.width
         self._found.setdefault(read, {})[left & read] = found
 
     def playable(self, left: Held) -> bool:
@@ -263,29 +305,36 @@ class Moments(Generic[F]):
             rules: the rules.
             ends: returns True if a line ends in this settled situation.
             key: returns what the further lines of a settled situation depend on.
-            holding: what the game says of hands; None: nothing is laid aside.
+            holding: what the game says of hands and numbers; None: nothing is laid aside.
         """
         self.rules = rules
         self.ends = ends
         self.key = key
         self.holding = holding
         self.holds: list[Hold] = []
-        self.moments: dict[Hashable, Moment[F] | None] = {}
+        self.plain: dict[Hashable, Moment[F]] = {}
+        self.laid: dict[Hashable, list[tuple[Bounds, Moment[F] | None]]] = {}
+        self._numbers: list[Numbers] = []
+        self._numbered: dict[Numbers, int] = {}
 
     def forget(self) -> None:
         """Let go of all moments. They know each other in circles, which Python would find only much later."""
-        for moment in self.moments.values():
-            if moment is not None:
-                moment.free, moment.offers = [], []
-        self.moments.clear()
+        for moments in self.laid.values():
+            for _, moment in moments:
+                if moment is not None:
+                    moment.free, moment.offers = [], []
+        self.laid.clear()
+        self.plain.clear()
 
     def state(self, now: AnySituation) -> tuple[Moment[F], Held]:
         """Return the state that a settled situation is: its moment, and what is left."""
         if self.holding is not None and not now.over:
             hold, left = self._hold(self.holding, now)
-            laid = self._laid(self.holding, self.holding.with_hands(now, hold.hands), hold)
+            numbers = self.holding.numbers(now)
+            full = self.holding.with_hands(self.holding.with_numbers(now, (0,) * len(numbers)), hold.hands)
+            laid = self._laid(self.holding, full, numbers, hold, self.key(full))
             if laid is not None:
-                return laid, left
+                return laid, left | self._number(numbers) << hold.width
         return self._plain(now), 0
 
     def asked(self, moment: Moment[F], left: Held) -> bool:
@@ -305,40 +354,81 @@ class Moments(Generic[F]):
         """Return the situation that a state is."""
         if moment.hold is None or self.holding is None:
             return moment.now
-        return self.holding.with_hands(moment.now, moment.hold.named(left))
+        return self.holding.with_hands(self.counted(moment, left), moment.hold.named(left))
 
-    def after(self, moment: Moment[F], left: Held, edge: Edge[F]) -> tuple[Moment[F], Held]:
-        """Return the state after a decision, of which what it spends is taken out of `left` already."""
+    def counted(self, moment: Moment[F], left: Held) -> AnySituation:
+        """Return the situation that a state is, with all that was in hands."""
+        if moment.hold is None or self.holding is None:
+            return moment.now
+        return self.holding.with_numbers(moment.now, self._numbers[left >> moment.hold.width])
+
+    def after(self, moment: Moment[F], left: Held, edge: Edge[F]) -> tuple[int, Moment[F], Held]:
+        """Return on which bits of what is left it hangs where a decision leads, none or all, and the state there.
+
+        What the decision spends is taken out of `left` already.
+        """
         assert self.holding is not None
         assert moment.hold is not None
-        if edge.to is None and edge.after is None and not edge.by_hand:
-            self._go(self.holding, moment, moment.hold, edge)
-        if edge.to is not None:
-            return edge.to, left
+        lead = edge.leads.get(left >> moment.hold.width)
+        if lead is None and not edge.by_hand:
+            lead = self._go(self.holding, moment, moment.hold, edge, left)
+        if lead is not None and lead.to is not None:
+            return 0, lead.to, left + lead.more
         hands = moment.hold.named(left)
-        if edge.after is not None:
-            return self.state(settle(self.holding.with_hands(edge.after, hands), self.rules)[0])
+        if lead is not None and lead.after is not None:
+            return ALL, *self.state(settle(self.holding.with_hands(lead.after, hands), self.rules)[0])
         spent = self.holding.spends(edge.said)
         if spent is not None:
             hands = _changed(hands, spent[0], sorted((*hands[spent[0]], spent[1])))
-        return self.state(answer(self.holding.with_hands(moment.now, hands), self.rules, edge.said).now)
+        now = self.holding.with_hands(self.counted(moment, left), hands)
+        return ALL, *self.state(answer(now, self.rules, edge.said).now)
 
-    def _go(self, holding: Holding, moment: Moment[F], hold: Hold, edge: Edge[F]) -> None:
-        """Take a decision once for all states of a moment, if hands do not matter for what follows."""
-        if edge.taken is None:
-            after = answer(moment.now, self.rules, edge.said).now
-        else:
-            after = settle(edge.taken, self.rules)[0]
+    def _go(self, holding: Holding, moment: Moment[F], hold: Hold, edge: Edge[F], left: Held) -> Lead[F] | None:
+        """Take a decision for all states of a moment with these numbers. None: hands matter for what follows."""
+        numbered = left >> hold.width
+        numbers = self._numbers[numbered]
+        course = next((course for course in edge.courses if course.bounds.holds(numbers)), None)
+        if course is None:
+            course = self._watching(numbers, partial(self._course, holding, moment, hold, edge))
+            if course is None:
+                edge.by_hand = True
+                return None
+            edge.courses.append(course)
+        there = tuple([one.under(numbers) for one in course.sums])
+        to = self._laid(holding, course.after, there, hold, course.key)
+        after = holding.with_numbers(course.after, there) if to is None else None
+        lead = edge.leads[numbered] = Lead(to, after, self._number(there) - numbered << hold.width)
+        return lead
+
+    def _watching(self, numbers: Numbers, judge: Callable[[Bounds, Numbers], T]) -> T:
+        """Return what is judged with these numbers, watched; not watched where something looks one of them up."""
+        bounds = Bounds()
+        try:
+            return judge(bounds, bounds.watched(numbers))
+        except HiddenFromWatchError:
+            self.rules.drain()
+            return judge(Bounds.exactly(numbers), numbers)
+
+    def _course(
+        self, holding: Holding, moment: Moment[F], hold: Hold, edge: Edge[F], bounds: Bounds, numbers: Numbers
+    ) -> Course | None:
+        """Take a decision, after which everybody holds the same but for what it spends. None: they do not."""
+        now = holding.with_numbers(moment.now, numbers)
+        return self._gone(holding, hold, edge, bounds, answer(now, self.rules, edge.said).now)
+
+    def _gone(self, holding: Holding, hold: Hold, edge: Edge[F], bounds: Bounds, after: AnySituation) -> Course | None:
         hands, spent = hold.hands, holding.spends(edge.said)
         if spent is not None:
             rest = list(hands[spent[0]])
             rest.remove(spent[1])
             hands = _changed(hands, spent[0], rest)
         if holding.hands(after) != hands:
-            edge.by_hand = True
-            return
-        edge.to = self._laid(holding, holding.with_hands(after, hold.hands), hold)
-        edge.after = after
+            return None
+        sums = tuple([Sum.of(number) for number in holding.numbers(after)])
+        after = holding.with_hands(holding.with_numbers(after, (0,) * len(sums)), hold.hands)
+        key = self.key(after)
+        hash((after, key))  # no number may be left in them that is watched
+        return Course(bounds, after, sums, key)
 
     def _hold(self, holding: Holding, now: AnySituation) -> tuple[Hold, Held]:
         """Return something out of which everybody may have spent what they do not hold any more, and what is left."""
@@ -351,36 +441,58 @@ class Moments(Generic[F]):
         self.holds.append(hold)
         return hold, hold.full
 
+    def _number(self, numbers: Numbers) -> int:
+        number = self._numbered.setdefault(numbers, len(self._numbers))
+        if number == len(self._numbers):
+            self._numbers.append(numbers)
+        return number
+
     def _plain(self, now: AnySituation) -> Moment[F]:
         key = self.key(now)
-        found = self.moments.get(key)
+        found = self.plain.get(key)
         if found is None:
-            found = self.moments[key] = Moment(now, None, now.over or self.ends(now))
+            found = self.plain[key] = Moment(now, None, now.over or self.ends(now))
         return found
 
-    def _laid(self, holding: Holding, now: AnySituation, hold: Hold) -> Moment[F] | None:
-        """Return the moment of a situation in which everybody holds all. None: what they hold matters otherwise."""
-        key = id(hold), self.key(now)
-        if key not in self.moments:
-            moment: Moment[F] = Moment(now, hold, now.over or self.ends(now))
-            self.moments[key] = moment if self._open(holding, moment, hold) else None
-        return self.moments[key]
+    def _laid(
+        self, holding: Holding, now: AnySituation, numbers: Numbers, hold: Hold, key: Hashable
+    ) -> Moment[F] | None:
+        """Return the moment of a situation in which everybody holds all. None: what they hold matters otherwise.
 
-    def _open(self, holding: Holding, moment: Moment[F], hold: Hold) -> bool:
-        """Judge what may be said at a moment. Return False if hands matter otherwise."""
-        now, rules = moment.now, self.rules
+        Args:
+            holding: what the game says.
+            now: the situation, with numbers of 0.
+            numbers: its numbers.
+            hold: what everybody holds.
+            key: what the further lines of it depend on, numbers apart.
+        """
+        moments = self.laid.setdefault((id(hold), key), [])
+        for bounds, moment in moments:
+            if bounds.holds(numbers):
+                return moment
+        judged = self._watching(numbers, partial(self._open, holding, now, hold))
+        moments.append(judged)
+        return judged[1]
+
+    def _open(
+        self, holding: Holding, here: AnySituation, hold: Hold, bounds: Bounds, numbers: Numbers
+    ) -> tuple[Bounds, Moment[F] | None]:
+        """Judge what may be said at a moment: what was asked for it, and the moment. None: hands matter otherwise."""
+        now, rules = holding.with_numbers(here, numbers), self.rules
+        moment: Moment[F] = Moment(here, hold, now.over or self.ends(now))
         if now.over:
-            return True
+            return bounds, moment
         bare = holding.with_hands(now, ((),) * len(hold.hands))
         goes = bare.top.step(bare, rules) or bare.top.by_rule(bare, rules)
         rules.drain()
         moment.asks = goes is None
         if moment.ends and moment.asks:
-            return True
+            return bounds, moment
         if not holding.laid_aside(now):
-            return False
+            return bounds, None
         offers: dict[Alike, list[Edge[F]]] = {}
         for said in now.top.tried(now, rules):
+            hash(said)  # no number may be in it that is watched
             edge: Edge[F] = Edge(said, holding.disturbs(now, said))
             spent = holding.spends(said)
             if spent is None:
@@ -390,18 +502,34 @@ class Moments(Generic[F]):
         moment.offers = list(offers.items())
         moment.offered = sum(one.bits for one in offers)
         moment.jumps = holding.may_jump(now, rules)
-        return goes is None or self._passes(holding, moment, goes.after)
+        if goes is None:
+            return bounds, moment
+        return self._passes(holding, moment, hold, now, goes.after, bounds)
 
-    def _passes(self, holding: Holding, moment: Moment[F], goes: AnySituation) -> bool:
-        """Return True if where nothing is left the rules go on as after the only thing that can be said then."""
+    def _passes(
+        self,
+        holding: Holding,
+        moment: Moment[F],
+        hold: Hold,
+        now: AnySituation,
+        goes: AnySituation,
+        bounds: Bounds,
+    ) -> tuple[Bounds, Moment[F] | None]:
+        """Return the moment if where nothing is left the rules go on as after the only thing that can be said then."""
         if len(moment.free) != 1 or moment.free[0].by_hand:
-            return False
-        move = moment.now.top.answer(moment.now, self.rules, moment.free[0].said)
+            return bounds, None
+        edge = moment.free[0]
+        move = now.top.answer(now, self.rules, edge.said)
         self.rules.drain()
         if isinstance(move, Refusal) or holding.with_hands(move.after, holding.hands(goes)) != goes:
-            return False
-        moment.free[0].taken = move.after
-        return True
+            return bounds, None
+        until = Bounds(bounds.of)
+        course = self._gone(holding, hold, edge, bounds, settle(move.after, self.rules)[0])
+        if course is None:
+            edge.by_hand = True
+        else:
+            edge.courses.append(course)
+        return until, moment
 
 
 def _changed(hands: Hands, seat: int, hand: Iterable[str]) -> Hands:

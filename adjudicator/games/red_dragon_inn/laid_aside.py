@@ -1,4 +1,4 @@
-"""Hands laid aside in a search: where they matter for nothing but for what may be played (`machine.moments`).
+"""Hands and Gold laid aside in a search: where hands matter for nothing but for what may be played (`machine.moments`).
 
 Nothing here is a rule. It says of which frames and effects it is certain that they neither look into hands nor change
 them; where there is any other, hands are part of the situation.
@@ -109,6 +109,22 @@ def with_hands(now: Situation, hands: tuple[tuple[str, ...], ...]) -> Situation:
         for seat, hand in zip(table.seats, hands, strict=True)
     ]
     return now.with_table(msgspec.structs.replace(table, seats=tuple(seats)))
+
+
+def numbers(now: Situation) -> tuple[int, ...]:
+    """Return the Gold of the sides and of the Inn, and what lies in pots or was taken out of them."""
+    table = now.table
+    pots = [number for frame in now.stack if isinstance(frame, Round) for number in (frame.pot, frame.taken)]
+    return (*[side.gold for side in table.sides], table.inn, table.inn_short, *pots)
+
+
+def with_numbers(now: Situation, numbers: tuple[int, ...]) -> Situation:
+    """Return `now` with this Gold."""
+    left = iter(numbers)
+    sides = tuple([msgspec.structs.replace(side, gold=next(left)) for side in now.table.sides])
+    table = msgspec.structs.replace(now.table, sides=sides, inn=next(left), inn_short=next(left))
+    stack = [f.but(pot=next(left), taken=next(left)) if isinstance(f, Round) else f for f in now.stack]
+    return type(now)(table, tuple(stack))
 
 
 def laid_aside(now: Situation) -> bool:
