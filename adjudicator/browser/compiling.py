@@ -1,11 +1,12 @@
 """What Python for the browser will run there, compiled by that Python, under Node: no reader's browser has to.
 
-`compiling.mjs` gives this text to it. What only somebody reads who looks into the code is left out: docstrings, and
-which line a place in it is of, which would be more than all the rest.
+`compiling.mjs` gives this text to it. What only somebody reads who looks into the code is left out: docstrings, the
+types of what functions take and return, and which line a place in it is of, which would be more than all the rest.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import marshal
 import zipfile
@@ -26,10 +27,20 @@ def compile_in(archive: str) -> None:
     with zipfile.ZipFile(archive, "w") as new:
         for name, held in files.items():
             if Path(name).suffix == ".py":
-                code = compile(held, name, "exec", dont_inherit=True, optimize=2)
+                code = compile(_untyped(ast.parse(held)), name, "exec", dont_inherit=True, optimize=2)
                 new.writestr(zipfile.ZipInfo(f"{name}c"), HEAD + marshal.dumps(_bare(code)))
             else:
                 new.writestr(zipfile.ZipInfo(name), held)
+
+
+def _untyped(module: ast.Module) -> ast.Module:
+    """Return a module without the types of its functions. Those of fields stay, of which classes are made."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return module
 
 
 def _bare(code: CodeType) -> CodeType:
