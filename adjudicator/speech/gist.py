@@ -386,9 +386,17 @@ class LinePart:
         for words, fact in self.vocabulary.facts.items():
             for k, at in enumerate(self.at):
                 here = tuple(self.text[one] for one in self.at[k : k + len(words)])
-                if here == words and found.get(at, ("", 0))[1] < len(words):
+                if here == words and found.get(at, ("", 0))[1] < len(words) and not self._is_done(at):
                     found[at] = fact, len(words)
         return found
+
+    def _is_done(self, at: int) -> bool:
+        """Return True if a word stands behind a player who does what it says: “Karl drinks” names no Drinks."""
+        who = next((one for one in self.named if one.at == at - 1 and not one.mark), None)
+        deeds = (
+            ways for act, ways in self.vocabulary.acts.values() if not any(one.fact or one.begins for one in act.means)
+        )
+        return who is not None and any(len(way) == 1 and self._fits(way[0], at) for ways in deeds for way in ways)
 
     # -- acts
 
@@ -496,7 +504,9 @@ class LinePart:
         slots, used = self._things(act, explained, fact)
         named = [one for one in self.named if one.at not in explained]
         if any(meaning.fact or meaning.begins for meaning in act.means):
-            named = [one for one in named if one.people.as_ == "named"] or named
+            known = [one for one in named if one.people.as_ == "named"]
+            pays = known[:1] != named[:1] and any(meaning.fact == "less" for meaning in act.means)
+            named = named if pays else known or named
         for who, whom in self._roles(named, explained | used):
             filled, taken = dict(slots), set(used)
             if who is not None:

@@ -302,10 +302,44 @@ def _number(meaning: Meaning, said: Matched) -> Iterator[Told]:
             yield from (one for one in (apart if result is None else (result,)) if one is not None)
             return
         seats = spoken_of
+    if meaning.fact == "given":
+        yield from _given(fact, seats, value, said)
+        return
     told = Told((), said.case)
     for seat in seats:
         one = _corrected(meaning.fact, fact, seat, value, said._replace(case=told.after))
         if one is None or (told.lines and not one.changes):
+            return
+        told = one._replace(lines=(*told.lines, *one.lines), noted=(*told.noted, *one.noted), seat=seat)
+    yield told
+
+
+def _given(fact: str, givers: tuple[int, ...], value: int, said: Matched) -> Iterator[Told]:
+    """Yield what is told if each of several players gives so much to another.
+
+    If that is what comes of what is under way, it is that nobody responds; if something else comes of it, nothing.
+    """
+    people, case = said.people("whom"), said.case
+    to = () if people is None else people.seats
+    givers = tuple(seat for seat in givers if seat not in to)
+    if len(to) != 1 or not givers:
+        return
+    changes = {**dict.fromkeys(givers, -value), to[0]: value * len(givers)}
+    comes = {seat: number for seat in changes if (number := number_of(fact, seat, case)) is not None}
+    given = {seat: comes[seat] + by for seat, by in changes.items() if seat in comes}
+    if not value or len(comes) < len(changes) or min(given.values()) < 0:
+        return
+    if case.game.play.asked_about(case.now) is not None:
+        silence = next(_nobody(said), None)
+        then = None if silence is None else {seat: number_of(fact, seat, silence.after) for seat in changes}
+        if silence is not None and then == given:
+            yield silence
+        if then != comes:
+            return
+    told = Told((), case)
+    for seat, number in given.items():
+        one = correct(fact, seat, number, told.after, said.language)
+        if one is None or not one.changes:
             return
         told = one._replace(lines=(*told.lines, *one.lines), noted=(*told.noted, *one.noted), seat=seat)
     yield told

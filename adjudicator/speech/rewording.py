@@ -14,6 +14,7 @@ from adjudicator.case import Case
 from .folding import folded
 from .hearing import Heard, Word, hear
 from .spelling import meant_by
+from .telling import number_of
 from .vocabulary import MARKED, Vocabulary
 
 NEAR = 3
@@ -50,6 +51,59 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
         if text is not None and _are_known(heard, hear(text, case, language), language):
             spelled = text
             yield text
+
+
+def without_denied(line: str, case: Case, language: Vocabulary) -> str | None:
+    """Return a line as what somebody does who is said not to do something else: “does not fold but raises”.
+
+    Args:
+        line: what was said.
+        case: the case.
+        language: how the game is spoken of.
+
+    Returns:
+        None if nothing is denied, or what is said besides is not known.
+    """
+    heard = hear(line, case, language)
+    if not any(word.text in language.nots for word in heard.words):
+        return None
+    ways = (_without_what_is_replaced, _without_what_another_does, _without_what_is_not_done)
+    text = next(filter(None, (without(heard, language) for without in ways)), None)
+    return text if text is not None and _are_known(heard, hear(text, case, language), language) else None
+
+
+def without_rest(line: str, case: Case, language: Vocabulary) -> str | None:
+    """Return a line that ends with what somebody is left with as how much that one loses: “hits Fiona, down to 13”.
+
+    Args:
+        line: what was said.
+        case: the case.
+        language: how the game is spoken of.
+
+    Returns:
+        None if it does not end so; empty if nobody can be left with so much, by a number that is said before.
+    """
+    heard = hear(line, case, language)
+    words = heard.words
+    numbers = [at for at, word in enumerate(words) if word.text in heard.numbers]
+    if not numbers or any(word.text in heard.cards for word in words):
+        return None
+    *before, last = numbers
+    parted = next((at for at in range(last, 0, -1) if words[at].parts), 0)
+    start = parted or next((at for at in range(1, last) if words[at].text in language.left), last)
+    clause = [word.text for word in words[start:] if not (word.mark or word.parts or "_" in word.text)]
+    told = language.left | language.small | language.counted
+    named = {at: one.seats[0] for at, word in enumerate(words) if (one := heard.people.get(word.text)) and one.seats}
+    people = [seat for at, seat in named.items() if at < start]
+    if not 2 <= len(people) == len(named) or not (language.left.intersection(clause) and told.issuperset(clause)):
+        return None
+    facts = (fact for said, fact in language.facts.items() if set(said) <= set(clause))
+    now = number_of(next(facts, next(iter(language.own.facts))), people[-1], case)
+    lost = 0 if now is None else now - heard.numbers[words[last].text]
+    if lost <= 0 or any(heard.numbers[words[at].text] != lost for at in before):
+        return ""
+    does = line[: words[start].start].rstrip(" ,;")
+    return does if before else f"{does} {lost}"
 
 
 def _are_known(heard: Heard, simpler: Heard, language: Vocabulary) -> bool:

@@ -66,7 +66,8 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             cards is filled by the parts between spaces, as far as they are said.
         whom: the part of the form that `whom` fills; empty: it is not needed.
         deed: what a card does that is played: one of the game's `deeds`. With `form`, that form names the card.
-        fact: a number of the table that is so much (`is`), or has become more or less.
+        fact: a number of the table that is so much (`is`), has become more or less, or of which so much was `given` to
+            somebody.
         of: the fact, if the sentence does not name it.
         passes: who passes: those who are named (`they`), all the others, everybody who is asked, or (`window`)
             everybody who is asked to respond to a card or a Drink.
@@ -82,7 +83,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parts: dict[str, str | int] = {}
     whom: str = ""
     deed: str = ""
-    fact: Literal["", "is", "more", "less"] = ""
+    fact: Literal["", "is", "more", "less", "given"] = ""
     of: str = ""
     passes: Literal["", "they", "others", "all", "window"] = ""
     repeats: bool = False
@@ -161,6 +162,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ends: ways of saying that something is done instead of what was named before.
         same: what is said of another instead of a verb that was said just before: “does”.
         elsewhen: ways of saying that something is of another time than now, or not done yet.
+        left: words with which it is told what somebody is left with: “down to 13”.
         reasons: ways of beginning to say why.
         clauses: words with which a clause begins that belongs to another.
         excepting: words behind “everybody” before those who are not meant: “except”.
@@ -230,6 +232,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ends: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
     elsewhen: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
     excepting: tuple[str, ...] = ()
@@ -334,6 +337,7 @@ class Vocabulary:
     comes = _said("comes")
     relatives = _said("relatives")
     doubts = _said("doubts")
+    left = _said("left")
     objects = _said("objects")
     says = _said("says")
     speaker = _said("speaker")
