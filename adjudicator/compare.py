@@ -7,7 +7,7 @@ from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
 from .case import Case, retelling
-from .machine import Step
+from .machine import Step, at_rest
 from .rulebook import BadFile, Rules
 
 
@@ -54,11 +54,12 @@ class Comparison(NamedTuple):
 
     @property
     def differing(self) -> tuple[str, ...]:
-        """The editions whose outcome is not that of the first, or which refuse something."""
-        first = next(iter(self.cases.values()))
-        return tuple(
-            edition for edition, case in self.cases.items() if case.stopped is not None or case.outcome != first.outcome
-        )
+        """The editions that do not come to the end of the first, or refuse something.
+
+        What is still under way in one of them has not come to the end of another, whatever the numbers are.
+        """
+        end, *_ = (_end(case) for case in self.cases.values())
+        return tuple(edition for edition, case in self.cases.items() if case.stopped is not None or _end(case) != end)
 
     @property
     def same(self) -> bool:
@@ -123,6 +124,10 @@ def parting(
         if ours is None or theirs is None or by(ours) != by(theirs):
             return Parting(shared, ours, theirs)
     return None
+
+
+def _end(case: Case) -> tuple[Any, bool]:
+    return case.outcome, at_rest(case.now)
 
 
 def _value(rules: Rules, id: str) -> Any:

@@ -145,3 +145,9 @@ def test_a_table_may_play_a_variant_that_its_book_does_not_have_and_is_told_whos
         for id in ("teams.turn", "setup.fortitude"):
             assert (held[id].standing, held[id].clause.lenders) == (standing, lenders)
     assert judged.cases["rdi3"].rules.rulings["turn.phases"].standing == "printed"
+
+
+def test_what_is_still_under_way_has_not_come_to_the_same_end() -> None:
+    """Where nobody has won and all others have left, one book asks on: the numbers are the same so far."""
+    case = runs(SCENARIOS / "red-dragon-inn/gambling/the-last-one-gets-nothing.yaml")[0].case
+    assert compare(case).differing == ("rdi3",)
