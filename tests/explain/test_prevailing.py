@@ -49,7 +49,7 @@ STORIES: dict[str, tuple[Case, str]] = {
     ),
     "a contest": (
         told(INN, *CONTEST, "Karl reveals Dark Ale", "Valeria reveals Light Ale", "it plays out"),
-        "Alaric wins the Drinking Contest, and everybody else pays.",
+        "Alaric wins the Drinking Contest and collects what is due.",
     ),
     "a loser": (
         told({**INN, "players": {**INN["players"], "Alaric": {"fortitude": 3, "alcohol": 3}}}, "it plays out"),
