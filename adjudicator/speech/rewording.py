@@ -53,18 +53,17 @@ def simpler(line: str, case: Case, language: Vocabulary) -> Iterator[str]:
             yield text
 
 
-def without_denied(line: str, case: Case, language: Vocabulary) -> str | None:
+def without_denied(heard: Heard, case: Case, language: Vocabulary) -> str | None:
     """Return a line as what somebody does who is said not to do something else: “does not fold but raises”.
 
     Args:
-        line: what was said.
+        heard: what was said.
         case: the case.
         language: how the game is spoken of.
 
     Returns:
         None if nothing is denied, or what is said besides is not known.
     """
-    heard = hear(line, case, language)
     if not any(word.text in language.nots for word in heard.words):
         return None
     ways = (_without_what_is_replaced, _without_what_another_does, _without_what_is_not_done)
@@ -72,19 +71,18 @@ def without_denied(line: str, case: Case, language: Vocabulary) -> str | None:
     return text if text is not None and _are_known(heard, hear(text, case, language), language) else None
 
 
-def without_rest(line: str, case: Case, language: Vocabulary) -> str | None:
+def without_rest(heard: Heard, case: Case, language: Vocabulary) -> str | None:
     """Return a line that ends with what somebody is left with as how much that one loses: “hits Fiona, down to 13”.
 
     Args:
-        line: what was said.
+        heard: what was said.
         case: the case.
         language: how the game is spoken of.
 
     Returns:
         None if it does not end so; empty if nobody can be left with so much, by a number that is said before.
     """
-    heard = hear(line, case, language)
-    words = heard.words
+    line, words = heard.line, heard.words
     numbers = [at for at, word in enumerate(words) if word.text in heard.numbers]
     if not numbers or any(word.text in heard.cards for word in words):
         return None
