@@ -209,11 +209,10 @@ def _read(
         return _read(right, case, language, refused, context)
     heard = hearing.hear(text, case, vocabulary)
     denied, rest = (way(heard, case, vocabulary) for way in (rewording.without_denied, rewording.without_rest))
-    for meant in filter(None, (denied, rest)):
-        instead = _as_it_stands(meant, case, language, refused, context)
-        if isinstance(instead, Understood):
-            return instead
-    found = _as_it_stands(text, case, language, refused, context)
+    meant = denied or rest
+    found = _as_it_stands(meant, case, language, refused, context) if meant else None
+    if not isinstance(found, Understood):
+        found = _as_it_stands(text, case, language, refused, context)
     unsure = right is not None or rest == "" or sentences.is_unfinished(heard, vocabulary)
     unsure = unsure or _is_anybodys(found, heard, case, vocabulary)
     unsure = unsure or _is_somebodys(found, text, case, vocabulary)

@@ -182,6 +182,21 @@ def test_what_was_only_planned_or_forgotten_is_not_told(language: Language, line
     assert isinstance(understand(line, table(language), language), (Several, Missed))
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Next turn Karl does not fold but raises"),
+        ("en", "Does Karl not fold but raise?"),
+        ("en", "Karl was going to not fold but raise"),
+        ("en", "Next turn Karl hits Fiona, she's down to 13"),
+        ("ru", "В следующий раз Карл не пасует, а повышает"),
+        ("ru", "Карл не пасует, а повышает?"),
+    ],
+)
+def test_what_is_asked_or_of_another_time_is_not_told_in_other_words_either(language: Language, line: str) -> None:
+    assert not isinstance(understand(line, gambling(language), language), Understood)
+
+
 @pytest.mark.parametrize("line", ["Alaric drinks it and he's at 10 now", "Alaric drinks, he is at 3"])
 def test_who_drinks_is_not_said_to_have_so_many_drinks(line: str) -> None:
     found = understand(line, table("en", "drink"), "en")
